@@ -46,6 +46,28 @@ test.runIf(isLong)(
   },
 )
 
+test('the error of a field goes with the first edit, and comes back when the same is refused again', async () => {
+  const visitor = await stage.aVisitor({ size: phone })
+  const { page } = visitor
+  await page.goto('/forget-password')
+  await settled(page)
+  const [login, error] = [field(page, 'Email or phone'), page.getByText('Invalid login ID', { exact: true })]
+  const send = async (typed: string) => {
+    await login.fill(typed)
+    await press(page, 'Send the code')
+    await error.waitFor()
+    expect(await login.getAttribute('aria-invalid')).toBe('true')
+    expect(await login.evaluate((input) => input === document.activeElement)).toBe(true)
+  }
+  await send('mei')
+  await login.press('End')
+  await login.pressSequentially('@')
+  await error.waitFor({ state: 'detached' })
+  expect(await login.getAttribute('aria-invalid')).toBeNull()
+  await send('mei@')
+  await visitor.leave()
+})
+
 test('FORGET_PASSWORD replaces the login, and is the same for an unknown account', async () => {
   const visitor = await stage.aVisitor({ size: desktop })
   const { page } = visitor

@@ -1,12 +1,13 @@
 import Check from 'lucide-react/icons/check'
-import { useState, type ComponentProps, type FocusEvent, type InputEvent } from 'react'
+import { useContext, useState, type ComponentProps, type FocusEvent, type InputEvent } from 'react'
 import { afterPress } from './after-press.ts'
-import { FieldFrame, type FieldWords } from './field-frame.tsx'
+import { FieldFrame, LastRefusal, type FieldWords } from './field-frame.tsx'
 import { Icon } from './icon.tsx'
 
 /**
  * One line of text that is validated on blur, never while it is first typed. The error is shown until it is fixed, and
- * a valid value gets a tick. `check` returns the error's sentence; `error` is the server's. Help stays below the error.
+ * a valid value gets a tick. `check` returns the error's sentence; `error` is the server's, new with each refusal. Help
+ * stays below the error.
  */
 export function CheckedField({
   label,
@@ -20,11 +21,12 @@ export function CheckedField({
 }: FieldWords & {
   readonly check: (typed: string) => string | undefined
 } & Omit<ComponentProps<'input'>, 'children' | keyof FieldWords>) {
-  const [told, setTold] = useState(error)
+  const refusal = useContext(LastRefusal)
+  const [told, setTold] = useState({ error, refusal })
   const [shown, setShown] = useState(error)
   const [isGood, setGood] = useState(false)
-  if (told !== error) {
-    setTold(error)
+  if (told.error !== error || (told.refusal !== refusal && error !== undefined)) {
+    setTold({ error, refusal })
     setShown(error)
     setGood(false)
   }
@@ -42,20 +44,22 @@ export function CheckedField({
     else setGood(false)
   }
   return (
-    <FieldFrame label={label} mark={mark} help={help} error={shown} keepHelp id={id} className={className}>
-      {(ties) => (
-        <span className="field-box">
-          <input
-            type="text"
-            {...rest}
-            {...ties}
-            className="field-control field-control-with-tick"
-            onBlur={leave}
-            onInput={type}
-          />
-          {isGood ? <Icon of={Check} className="field-tick" /> : null}
-        </span>
-      )}
-    </FieldFrame>
+    <LastRefusal value={undefined}>
+      <FieldFrame label={label} mark={mark} help={help} error={shown} keepHelp id={id} className={className}>
+        {(ties) => (
+          <span className="field-box">
+            <input
+              type="text"
+              {...rest}
+              {...ties}
+              className="field-control field-control-with-tick"
+              onBlur={leave}
+              onInput={type}
+            />
+            {isGood ? <Icon of={Check} className="field-tick" /> : null}
+          </span>
+        )}
+      </FieldFrame>
+    </LastRefusal>
   )
 }

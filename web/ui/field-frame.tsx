@@ -1,5 +1,5 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
-import { useId, type ReactNode } from 'react'
+import { createContext, useContext, useId, useState, type ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 
 /** The texts around a field's control. `mark` is a word such as Optional; required fields have none. */
@@ -15,6 +15,20 @@ export type FieldTies = {
   readonly id: string
   readonly 'aria-describedby': string | undefined
   readonly 'aria-invalid': true | undefined
+}
+
+/**
+ * The last refusal of the form around a field, a new object for each. A field hides what the refusal says of it once it
+ * is edited, until the next one. Without it an error stays for as long as it is given.
+ */
+export const LastRefusal = createContext<object | undefined>(undefined)
+
+/** The error that a field shows, undefined once it was edited since the last refusal; `onInput` belongs on its box. */
+export function useShownError(error: string | undefined) {
+  const refusal = useContext(LastRefusal)
+  const [editedAfter, setEditedAfter] = useState<object>()
+  const isEdited = refusal !== undefined && refusal === editedAfter
+  return { shown: isEdited || error === '' ? undefined : error, onInput: () => setEditedAfter(refusal) }
 }
 
 /**
@@ -41,17 +55,18 @@ export function FieldFrame({
   const controlId = id ?? ownId
   const errorId = `${controlId}-words`
   const helpId = `${controlId}-help`
-  const isWrong = error !== undefined && error !== ''
+  const { shown, onInput } = useShownError(error)
+  const isWrong = shown !== undefined
   const isHelped = help !== undefined && help !== null && (keepHelp || !isWrong)
   return (
-    <div className={`field ${className}`}>
+    <div className={`field ${className}`} onInput={onInput}>
       <FieldLabel label={label} mark={mark} id={controlId} />
       {children({
         id: controlId,
         'aria-describedby': idsOf({ [errorId]: isWrong, [helpId]: isHelped }),
         'aria-invalid': isWrong || undefined,
       })}
-      {isWrong ? <FieldError id={errorId} error={error} /> : null}
+      {isWrong ? <FieldError id={errorId} error={shown} /> : null}
       {isHelped ? (
         <div className="field-help" id={helpId}>
           {help}

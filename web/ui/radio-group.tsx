@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import { FieldError } from './field-frame.tsx'
+import { FieldError, useShownError } from './field-frame.tsx'
 
 /** One choice: its value, its text, and its details below or at the far edge. */
 export type RadioOption = {
@@ -42,10 +42,11 @@ export function RadioGroup({
   readonly className?: string
 }) {
   const wordsId = useId()
-  const isWrong = error !== undefined && error !== ''
+  const { shown, onInput } = useShownError(error)
+  const isWrong = shown !== undefined
   const isDescribed = isWrong || help !== undefined
   return (
-    <fieldset className={`field ${className}`} aria-describedby={isDescribed ? wordsId : undefined}>
+    <fieldset className={`field ${className}`} aria-describedby={isDescribed ? wordsId : undefined} onInput={onInput}>
       <legend className={hideLegend ? 'read-aloud-only' : 'choice-legend'}>{legend}</legend>
       <div className={looks[look]}>
         {options.map((option) => (
@@ -73,7 +74,7 @@ export function RadioGroup({
           </label>
         ))}
       </div>
-      {isWrong ? <FieldError id={wordsId} error={error} /> : null}
+      {isWrong ? <FieldError id={wordsId} error={shown} /> : null}
       {isDescribed && !isWrong ? (
         <div className="field-help" id={wordsId}>
           {help}

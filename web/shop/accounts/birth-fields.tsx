@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useLocale, useTranslations } from '#web/kit/words.tsx'
-import { FieldError } from '#web/ui/field-frame.tsx'
+import { FieldError, useShownError } from '#web/ui/field-frame.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import type { TypedBirth } from './birth-date.ts'
 
@@ -29,9 +29,10 @@ export function BirthFields({
   const t = useTranslations('accounts')
   const inOrder: ReadonlyArray<(typeof parts)[number]> = useLocale() === 'zh' ? parts.toReversed() : parts
   const id = `${useId()}-words`
-  const isExplained = help !== undefined || error !== undefined
+  const { shown: wrong, onInput } = useShownError(error)
+  const isExplained = help !== undefined || wrong !== undefined
   return (
-    <fieldset className="birth" {...(isExplained ? { 'aria-describedby': id } : {})}>
+    <fieldset className="birth" onInput={onInput} {...(isExplained ? { 'aria-describedby': id } : {})}>
       <legend className="field-label">{t('birthDate')}</legend>
       <div className="birth-parts">
         {inOrder.map(({ name, label, bday, maxLength }) => (
@@ -43,12 +44,12 @@ export function BirthFields({
             autoComplete={isOwn ? bday : 'off'}
             maxLength={maxLength}
             defaultValue={typed[name]}
-            aria-invalid={error === undefined ? undefined : true}
+            aria-invalid={wrong === undefined ? undefined : true}
           />
         ))}
       </div>
-      {error !== undefined ? (
-        <FieldError id={id} error={error} />
+      {wrong !== undefined ? (
+        <FieldError id={id} error={wrong} />
       ) : help === undefined ? null : (
         <p className="field-help" id={id}>
           {help}

@@ -7,6 +7,7 @@ import type { RefusedForm } from '#web/kit/run-form-action.ts'
 import { useErrorFocus } from '#web/kit/use-error-focus.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
+import { LastRefusal } from '#web/ui/field-frame.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { typedBirthOf } from './birth-date.ts'
@@ -111,37 +112,43 @@ function DependantForm({
   const valueOf = (name: 'full_name' | 'display_name'): string => refused?.values[name] ?? of?.[name] ?? ''
   return (
     <Form method="post" ref={form} className="panel family-form" noValidate preventScrollReset>
-      <h3 className="heading-4" ref={title} tabIndex={-1}>
-        {of ? t('editTitle', { name: of.full_name }) : t('addTitle')}
-      </h3>
-      <input type="hidden" name={aboutField} value={of?.id ?? 'add'} />
-      <input type="hidden" name="key" value={intentKey} />
-      <TextField
-        label={t('fullName')}
-        name="full_name"
-        autoComplete="off"
-        defaultValue={valueOf('full_name')}
-        error={errors['full_name']}
-        required
-      />
-      <TextField
-        label={t('displayName')}
-        mark={words('optional')}
-        name="display_name"
-        autoComplete="off"
-        defaultValue={valueOf('display_name')}
-        error={errors['display_name']}
-      />
-      <BirthFields typed={refused?.values ?? typedBirthOf(of?.birth_date)} error={errors['birth_date']} isOwn={false} />
-      <RefusalNotice refusal={Object.keys(errors).length > 0 ? undefined : refused?.refusal} title={t('failed')} />
-      <div className="row flex-wrap">
-        <Button type="submit" busy={isSaving}>
-          {t('save')}
-        </Button>
-        <LinkButton look="line" to={back} preventScrollReset>
-          {t('close')}
-        </LinkButton>
-      </div>
+      <LastRefusal value={refused}>
+        <h3 className="heading-4" ref={title} tabIndex={-1}>
+          {of ? t('editTitle', { name: of.full_name }) : t('addTitle')}
+        </h3>
+        <input type="hidden" name={aboutField} value={of?.id ?? 'add'} />
+        <input type="hidden" name="key" value={intentKey} />
+        <TextField
+          label={t('fullName')}
+          name="full_name"
+          autoComplete="off"
+          defaultValue={valueOf('full_name')}
+          error={errors['full_name']}
+          required
+        />
+        <TextField
+          label={t('displayName')}
+          mark={words('optional')}
+          name="display_name"
+          autoComplete="off"
+          defaultValue={valueOf('display_name')}
+          error={errors['display_name']}
+        />
+        <BirthFields
+          typed={refused?.values ?? typedBirthOf(of?.birth_date)}
+          error={errors['birth_date']}
+          isOwn={false}
+        />
+        <RefusalNotice refusal={Object.keys(errors).length > 0 ? undefined : refused?.refusal} title={t('failed')} />
+        <div className="row flex-wrap">
+          <Button type="submit" busy={isSaving}>
+            {t('save')}
+          </Button>
+          <LinkButton look="line" to={back} preventScrollReset>
+            {t('close')}
+          </LinkButton>
+        </div>
+      </LastRefusal>
     </Form>
   )
 }

@@ -2,17 +2,15 @@ import { forgetPassword as forgetEndpoint, resetPassword } from '#domain/account
 import { normalizeInput } from '#domain/kit/normalize-input.ts'
 import { TypedFields, type Call, type CallRefusal } from '#web/kit/api.ts'
 import { textField } from '#web/kit/form-fields.ts'
-import { actionOutcome, refusedForm, runFormAction, type RefusedForm } from '#web/kit/run-form-action.ts'
+import { actionOutcome, refusedForm, runFormAction } from '#web/kit/run-form-action.ts'
 import { useTranslations } from '#web/kit/words.tsx'
+import { readSentCode, type SentCode } from '../messages/sent-code.tsx'
 import type { TickVersions } from './document-tick.tsx'
 import { afterSignIn } from './sign-in-action.ts'
 
-/** The state of the reset: the login that a code was sent to, when the code expires, and the last refusal. */
-export interface Forgotten {
+/** The state of the reset. */
+export interface Forgotten extends SentCode {
   readonly ok: false
-  readonly sentTo: string | undefined
-  readonly expiresAt: string | undefined
-  readonly refused: RefusedForm | undefined
   /** The documents to agree to, for whom the desk opened the account. */
   readonly versions: TickVersions | undefined
 }
@@ -21,10 +19,7 @@ export interface Forgotten {
 export async function forgetPassword(call: Call, request: Request) {
   return runFormAction<ReturnType<typeof afterSignIn> | Forgotten, Forgotten>(request, async (form) => {
     const login = textField(form, 'login')
-    const before = {
-      sentTo: textField(form, 'sent_to') || undefined,
-      expiresAt: textField(form, 'expires_at') || undefined,
-    }
+    const before = readSentCode(form)
     const refused = (refusal: CallRefusal): Forgotten => ({
       ok: false,
       ...before,

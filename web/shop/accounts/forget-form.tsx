@@ -4,8 +4,9 @@ import { FormError } from '#web/kit/form-error.tsx'
 import { usePath } from '#web/kit/locale.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { LastRefusal } from '#web/ui/field-frame.tsx'
 import { PasswordField, TextField } from '#web/ui/field.tsx'
-import { NewCode } from '../messages/new-code.tsx'
+import { NewCode, SentCodeField, SentFields } from '../messages/sent-code.tsx'
 import { DocumentTick } from './document-tick.tsx'
 import type { Forgotten } from './forget-action.ts'
 import { NextFields } from './sign-in-form.tsx'
@@ -36,19 +37,21 @@ function AskForm({ form: Form, at, isBusy, next, stays = false, back }: Forget) 
   const path = usePath()
   return (
     <Form method="post" action={path('/forget-password')} noValidate className="sign-fields">
-      <FormError refusal={at?.refused?.refusal} />
-      <NextFields next={next} stays={stays} />
-      <input type="hidden" name="intent" value="send" />
-      <LoginField at={at} />
-      <Button type="submit" full busy={isBusy}>
-        {t('forgetSend')}
-      </Button>
-      <div className="sign-foot small">
-        {back}
-        <a className="link link-alone" href={`${path('/forget-password')}?step=code`}>
-          {t('forgetHasCode')}
-        </a>
-      </div>
+      <LastRefusal value={at?.refused}>
+        <FormError refusal={at?.refused?.refusal} />
+        <NextFields next={next} stays={stays} />
+        <input type="hidden" name="intent" value="send" />
+        <LoginField at={at} />
+        <Button type="submit" full busy={isBusy}>
+          {t('forgetSend')}
+        </Button>
+        <div className="sign-foot small">
+          {back}
+          <a className="link link-alone" href={`${path('/forget-password')}?step=code`}>
+            {t('forgetHasCode')}
+          </a>
+        </div>
+      </LastRefusal>
     </Form>
   )
 }
@@ -75,30 +78,21 @@ function CodeForm(props: Forget) {
   return (
     <>
       <Form method="post" action={`${path('/forget-password')}?step=code`} noValidate className="sign-fields">
-        <FormError refusal={at?.refused?.refusal} />
-        <NextFields next={next} stays={stays} />
-        <input type="hidden" name="intent" value="reset" />
-        {at?.sentTo === undefined ? <LoginField at={at} /> : <SentTo {...props} />}
-        <CodeFields at={at} />
-        <Button type="submit" full busy={isBusy}>
-          {t('resetAction')}
-        </Button>
+        <LastRefusal value={at?.refused}>
+          <FormError refusal={at?.refused?.refusal} />
+          <NextFields next={next} stays={stays} />
+          <input type="hidden" name="intent" value="reset" />
+          {at?.sentTo === undefined ? <LoginField at={at} /> : <SentFields at={at} />}
+          <CodeFields at={at} />
+          <Button type="submit" full busy={isBusy}>
+            {t('resetAction')}
+          </Button>
+        </LastRefusal>
       </Form>
       <div className="sign-foot small mt-4">
-        {at?.sentTo === undefined ? null : (
-          <NewCode
-            key={at.expiresAt}
-            form={Form}
-            action={path('/forget-password')}
-            isBusy={isBusy}
-            label={t('newCode')}
-            wait={(time) => t('newCodeIn', { time })}
-          >
-            <NextFields next={next} stays={stays} />
-            <input type="hidden" name="intent" value="send" />
-            <SentTo at={at} />
-          </NewCode>
-        )}
+        <NewCode form={Form} action={path('/forget-password')} intent="send" at={at} isBusy={isBusy}>
+          <NextFields next={next} stays={stays} />
+        </NewCode>
         <a className="link link-alone" href={path('/forget-password')}>
           {t('otherLogin')}
         </a>
@@ -111,14 +105,8 @@ function CodeFields({ at }: Pick<Forget, 'at'>) {
   const t = useTranslations('accounts')
   return (
     <>
-      <TextField
+      <SentCodeField
         label={t('code')}
-        name="code"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={40}
         defaultValue={at?.refused?.values['code']}
         error={at?.refused?.refusal.errors['code']}
       />
@@ -135,17 +123,6 @@ function CodeFields({ at }: Pick<Forget, 'at'>) {
           <DocumentTick versions={at.versions} result={at.refused} />
         </div>
       )}
-    </>
-  )
-}
-
-/** The account that the code was sent to, as a field of the next form. */
-function SentTo({ at }: Pick<Forget, 'at'>) {
-  return (
-    <>
-      <input type="hidden" name="login" autoComplete="username" value={at?.sentTo} />
-      <input type="hidden" name="sent_to" value={at?.sentTo} />
-      <input type="hidden" name="expires_at" value={at?.expiresAt} />
     </>
   )
 }

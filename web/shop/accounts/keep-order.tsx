@@ -6,6 +6,7 @@ import { useHeadingFocus } from '#web/kit/use-heading-focus.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { DocumentLink } from '#web/shop/forms/document-link.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
+import { LastRefusal } from '#web/ui/field-frame.tsx'
 import { PasswordField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
@@ -57,19 +58,21 @@ export function KeepOrder({
         preventScrollReset
         noValidate
       >
-        <input type="hidden" name="intent" value="account" />
-        <input type="hidden" name="order_id" value={orderId} />
-        <PasswordField
-          label={words('password')}
-          name="password"
-          autoComplete="new-password"
-          showLabel={words('showPassword')}
-          help={words('passwordHelp')}
-          error={wrong}
-        />
-        <Button type="submit" full busy={formData?.get('intent') === 'account'}>
-          {t('action')}
-        </Button>
+        <LastRefusal value={refused}>
+          <input type="hidden" name="intent" value="account" />
+          <input type="hidden" name="order_id" value={orderId} />
+          <PasswordField
+            label={words('password')}
+            name="password"
+            autoComplete="new-password"
+            showLabel={words('showPassword')}
+            help={words('passwordHelp')}
+            error={wrong}
+          />
+          <Button type="submit" full busy={formData?.get('intent') === 'account'}>
+            {t('action')}
+          </Button>
+        </LastRefusal>
       </Form>
       <p className="small muted">
         {t.rich('agreed', {

@@ -14,6 +14,7 @@ import { useErrorFocus } from '#web/kit/use-error-focus.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { BreakableEmail } from '#web/ui/breakable-email.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
+import { LastRefusal } from '#web/ui/field-frame.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
@@ -58,27 +59,29 @@ export function ProfileForm({
   }
   return (
     <form className="account-form" noValidate {...onSend((filled) => void save(filled))}>
-      <p className="soft measure">{t('profileLead')}</p>
-      <Person me={me} errors={errors} />
-      <Emergency me={me} errors={errors} />
-      <Preferences me={me} errors={errors} branches={branches} />
-      {answer?.ok === true ? (
-        <Notice tone="ok" role="status">
-          {t('saved')}
-        </Notice>
-      ) : null}
-      <RefusalNotice refusal={refusal} title={t('notSaved')} />
-      <div className="row flex-wrap" ref={foot}>
-        <Button type="submit" busy={isSaving}>
-          {t('save')}
-        </Button>
-        {next === '' ? null : (
-          <LinkButton look="line" to={next}>
-            {t('goBack')}
-          </LinkButton>
-        )}
-      </div>
-      <Contact me={me} />
+      <LastRefusal value={refusal}>
+        <p className="soft measure">{t('profileLead')}</p>
+        <Person me={me} errors={errors} />
+        <Emergency me={me} errors={errors} />
+        <Preferences me={me} errors={errors} branches={branches} />
+        {answer?.ok === true ? (
+          <Notice tone="ok" role="status">
+            {t('saved')}
+          </Notice>
+        ) : null}
+        <RefusalNotice refusal={refusal} title={t('notSaved')} />
+        <div className="row flex-wrap" ref={foot}>
+          <Button type="submit" busy={isSaving}>
+            {t('save')}
+          </Button>
+          {next === '' ? null : (
+            <LinkButton look="line" to={next}>
+              {t('goBack')}
+            </LinkButton>
+          )}
+        </div>
+        <Contact me={me} />
+      </LastRefusal>
     </form>
   )
 }

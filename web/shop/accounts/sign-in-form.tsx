@@ -6,6 +6,7 @@ import { usePath } from '#web/kit/locale.ts'
 import type { RefusedForm } from '#web/kit/run-form-action.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { LastRefusal } from '#web/ui/field-frame.tsx'
 import { PasswordField, TextField } from '#web/ui/field.tsx'
 
 /** Props of both forms: the page's `Form` or a fetcher's, the pending state, and where to go afterwards. */
@@ -31,33 +32,35 @@ export function SignInForm({ form: Form, result, isBusy, next, stays = false, ot
   const path = usePath()
   return (
     <Form method="post" action={path('/signin')} noValidate className="sign-fields">
-      <FormError refusal={result?.refusal} />
-      <NextFields next={next} stays={stays} />
-      <TextField
-        label={t('login')}
-        name="login"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        defaultValue={result?.values['login']}
-        error={result?.refusal.errors['login']}
-      />
-      <PasswordField
-        label={t('password')}
-        name="password"
-        autoComplete="current-password"
-        showLabel={t('showPassword')}
-        error={result?.refusal.errors['password']}
-      />
-      <Button type="submit" full busy={isBusy}>
-        {t('signInAction')}
-      </Button>
-      <div className="sign-foot small">
-        <Link className="link link-alone" to={path('/forget-password')} onClick={onForgot}>
-          {t('forgot')}
-        </Link>
-        {other}
-      </div>
+      <LastRefusal value={result}>
+        <FormError refusal={result?.refusal} />
+        <NextFields next={next} stays={stays} />
+        <TextField
+          label={t('login')}
+          name="login"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          defaultValue={result?.values['login']}
+          error={result?.refusal.errors['login']}
+        />
+        <PasswordField
+          label={t('password')}
+          name="password"
+          autoComplete="current-password"
+          showLabel={t('showPassword')}
+          error={result?.refusal.errors['password']}
+        />
+        <Button type="submit" full busy={isBusy}>
+          {t('signInAction')}
+        </Button>
+        <div className="sign-foot small">
+          <Link className="link link-alone" to={path('/forget-password')} onClick={onForgot}>
+            {t('forgot')}
+          </Link>
+          {other}
+        </div>
+      </LastRefusal>
     </Form>
   )
 }

@@ -10,8 +10,9 @@ import { sessionChanged } from '#web/kit/session.ts'
 import { showToast } from '#web/kit/toast.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/field.tsx'
+import { LastRefusal } from '#web/ui/field-frame.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { SentCodeField } from '../messages/sent-code.tsx'
 
 declare module '#web/kit/modal.ts' {
   interface ModalSubjects {
@@ -126,20 +127,12 @@ function CodeForm({
   }
   return (
     <form onSubmit={send} noValidate className="stack">
-      <TextField
-        label={t('code')}
-        name="code"
-        ref={code}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={40}
-        error={codeError(refusal)}
-      />
-      <Button type="submit" full busy={isBusy}>
-        {t('verify')}
-      </Button>
+      <LastRefusal value={refusal}>
+        <SentCodeField label={t('code')} ref={code} error={codeError(refusal)} />
+        <Button type="submit" full busy={isBusy}>
+          {t('verify')}
+        </Button>
+      </LastRefusal>
     </form>
   )
 }

@@ -12,6 +12,7 @@ import { showToast } from '#web/kit/toast.ts'
 import { useErrorFocus } from '#web/kit/use-error-focus.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { LastRefusal } from '#web/ui/field-frame.tsx'
 import { AddressForm } from './address-form.tsx'
 import type { OwnAddress } from './own-address.ts'
 
@@ -51,11 +52,13 @@ export function AddressModal({ subject: { address }, locked }: { readonly subjec
     >
       {/* A session that is still being read must not come in over what is typed. */}
       <form id={formId} ref={form} className="address-form" noValidate onSubmit={onSubmit} key={me?.id ?? ''}>
-        <AddressForm
-          filled={{ values: valuesOf(address, me), errors: refusal?.errors ?? {} }}
-          isDefault={address?.default === true}
-        />
-        <RefusalNotice refusal={refusal} title={t('notSaved')} />
+        <LastRefusal value={refusal}>
+          <AddressForm
+            filled={{ values: valuesOf(address, me), errors: refusal?.errors ?? {} }}
+            isDefault={address?.default === true}
+          />
+          <RefusalNotice refusal={refusal} title={t('notSaved')} />
+        </LastRefusal>
       </form>
     </ModalFrame>
   )

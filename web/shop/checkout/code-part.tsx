@@ -5,6 +5,7 @@ import { isNowhere, takeFocus } from '#web/kit/use-heading-focus.ts'
 import { useIsSending } from '#web/kit/use-is-sending.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { LastRefusal } from '#web/ui/field-frame.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import type { Cart } from './load-cart-checkout.ts'
 
@@ -57,22 +58,24 @@ export function CodePart({ cart, refused, staysOn, id }: Code) {
       <details className="checkout-more" open={refused !== undefined}>
         <summary className="link small">{t('addCode')}</summary>
         <Form method="post" className="code-form" preventScrollReset noValidate>
-          <input type="hidden" name="intent" value="coupon" />
-          <TextField
-            id={id}
-            label={t('code')}
-            name="coupon_code"
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            maxLength={40}
-            defaultValue={refused?.values['coupon_code'] ?? ''}
-            error={refused?.refusal.message}
-            help={t('checkLetters')}
-          />
-          <Button type="submit" look="line" busy={isSending}>
-            {t('apply')}
-          </Button>
+          <LastRefusal value={refused}>
+            <input type="hidden" name="intent" value="coupon" />
+            <TextField
+              id={id}
+              label={t('code')}
+              name="coupon_code"
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              maxLength={40}
+              defaultValue={refused?.values['coupon_code'] ?? ''}
+              error={refused?.refusal.message}
+              help={t('checkLetters')}
+            />
+            <Button type="submit" look="line" busy={isSending}>
+              {t('apply')}
+            </Button>
+          </LastRefusal>
         </Form>
       </details>
     </div>

@@ -8,6 +8,7 @@ import { useIsSending } from '#web/kit/use-is-sending.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CheckedField } from '#web/ui/checked-field.tsx'
+import { LastRefusal } from '#web/ui/field-frame.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { checkField } from '../addresses/check-field.ts'
@@ -34,34 +35,36 @@ export function ContactStep({ of, refused }: { readonly of: CartCheckout; readon
         </Notice>
       ) : null}
       <Form method="post" className="checkout-fields" noValidate>
-        <input type="hidden" name="intent" value="contact" />
-        <RefusedSummary refusal={refused?.refusal} />
-        <CheckedField
-          label={t('email')}
-          help={t(of.hasGoods ? 'emailHelp' : 'emailHelpUndelivered')}
-          name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          defaultValue={typed['email'] ?? ''}
-          error={said('email')}
-          check={checkField(words, 'email')}
-        />
-        <CheckedField
-          label={t('phone')}
-          help={t(of.hasGoods ? 'phoneHelp' : 'phoneHelpUndelivered')}
-          name="phone"
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          defaultValue={formatPhone(typed['phone'] ?? '')}
-          error={said('phone')}
-          check={checkField(words, 'contact_number')}
-        />
-        <TaxNumber of={of} refused={refused} />
-        <Button type="submit" full busy={isSending}>
-          {t(of.hasGoods ? 'toDelivery' : 'toPayment')}
-        </Button>
+        <LastRefusal value={refused}>
+          <input type="hidden" name="intent" value="contact" />
+          <RefusedSummary refusal={refused?.refusal} />
+          <CheckedField
+            label={t('email')}
+            help={t(of.hasGoods ? 'emailHelp' : 'emailHelpUndelivered')}
+            name="email"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            defaultValue={typed['email'] ?? ''}
+            error={said('email')}
+            check={checkField(words, 'email')}
+          />
+          <CheckedField
+            label={t('phone')}
+            help={t(of.hasGoods ? 'phoneHelp' : 'phoneHelpUndelivered')}
+            name="phone"
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            defaultValue={formatPhone(typed['phone'] ?? '')}
+            error={said('phone')}
+            check={checkField(words, 'contact_number')}
+          />
+          <TaxNumber of={of} refused={refused} />
+          <Button type="submit" full busy={isSending}>
+            {t(of.hasGoods ? 'toDelivery' : 'toPayment')}
+          </Button>
+        </LastRefusal>
       </Form>
     </>
   )

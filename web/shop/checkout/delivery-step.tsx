@@ -11,6 +11,7 @@ import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { CheckedField } from '#web/ui/checked-field.tsx'
+import { LastRefusal } from '#web/ui/field-frame.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
@@ -43,20 +44,22 @@ export function DeliveryStep({
   }
   return (
     <Form method="post" className="checkout-fields" noValidate onInput={follow}>
-      <input type="hidden" name="intent" value="delivery" />
-      <h2 className="heading-2">{t('where')}</h2>
-      <RefusedSummary refusal={refused?.refusal} />
-      <AddressChoice book={of.book} chosen={chosen} />
-      <div className="checkout-typed">
-        <AddressPart values={values} errors={errors} prefix="" />
-      </div>
-      <Instructions kept={kept} typed={refused?.values} />
-      <Billing kept={kept} typed={refused?.values} errors={errors} />
-      <Ways of={of} stateId={stateId} />
-      <Tips kept={kept} typed={refused?.values} />
-      <Button type="submit" full busy={isSending}>
-        {t('toPayment')}
-      </Button>
+      <LastRefusal value={refused}>
+        <input type="hidden" name="intent" value="delivery" />
+        <h2 className="heading-2">{t('where')}</h2>
+        <RefusedSummary refusal={refused?.refusal} />
+        <AddressChoice book={of.book} chosen={chosen} />
+        <div className="checkout-typed">
+          <AddressPart values={values} errors={errors} prefix="" />
+        </div>
+        <Instructions kept={kept} typed={refused?.values} />
+        <Billing kept={kept} typed={refused?.values} errors={errors} />
+        <Ways of={of} stateId={stateId} />
+        <Tips kept={kept} typed={refused?.values} />
+        <Button type="submit" full busy={isSending}>
+          {t('toPayment')}
+        </Button>
+      </LastRefusal>
     </Form>
   )
 }

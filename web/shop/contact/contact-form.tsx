@@ -5,7 +5,7 @@ import { useIsSending } from '#web/kit/use-is-sending.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CheckedField } from '#web/ui/checked-field.tsx'
-import { FieldFrame } from '#web/ui/field-frame.tsx'
+import { FieldFrame, LastRefusal } from '#web/ui/field-frame.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { checkField, checkTyped } from '../addresses/check-field.ts'
 
@@ -22,48 +22,50 @@ export function ContactForm({ refused }: { readonly refused: RefusedForm | undef
   const isOfField = refused !== undefined && Object.keys(refused.refusal.errors).length > 0
   return (
     <Form method="post" className="contact-form" ref={form} noValidate>
-      {refused === undefined || isOfField ? null : (
-        <Notice tone="bad" role="status">
-          {refused.refusal.message === '' ? t('failed') : refused.refusal.message}
-        </Notice>
-      )}
-      <CheckedField label={t('name')} autoComplete="name" maxLength={200} {...field('full_name')} />
-      <div className="sign-pair">
-        <CheckedField
-          label={t('email')}
-          type="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          maxLength={254}
-          {...field('email', checkField(words, 'email'))}
-        />
-        <CheckedField
-          label={t('phone')}
-          mark={t('optional')}
-          type="tel"
-          autoComplete="tel"
-          maxLength={30}
-          {...field('phone', checkField(words, 'contact_number'))}
-        />
-      </div>
-      <CheckedField label={t('subject')} autoComplete="off" maxLength={150} {...field('subject')} />
-      <FieldFrame label={t('message')} error={refused?.refusal.errors['message']}>
-        {(ties) => (
-          <textarea
-            {...ties}
-            name="message"
-            rows={5}
-            maxLength={4000}
-            defaultValue={refused?.values['message']}
-            className="field-control"
-          />
+      <LastRefusal value={refused}>
+        {refused === undefined || isOfField ? null : (
+          <Notice tone="bad" role="status">
+            {refused.refusal.message === '' ? t('failed') : refused.refusal.message}
+          </Notice>
         )}
-      </FieldFrame>
-      <div>
-        <Button type="submit" busy={isSending}>
-          {t('send')}
-        </Button>
-      </div>
+        <CheckedField label={t('name')} autoComplete="name" maxLength={200} {...field('full_name')} />
+        <div className="sign-pair">
+          <CheckedField
+            label={t('email')}
+            type="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            maxLength={254}
+            {...field('email', checkField(words, 'email'))}
+          />
+          <CheckedField
+            label={t('phone')}
+            mark={t('optional')}
+            type="tel"
+            autoComplete="tel"
+            maxLength={30}
+            {...field('phone', checkField(words, 'contact_number'))}
+          />
+        </div>
+        <CheckedField label={t('subject')} autoComplete="off" maxLength={150} {...field('subject')} />
+        <FieldFrame label={t('message')} error={refused?.refusal.errors['message']}>
+          {(ties) => (
+            <textarea
+              {...ties}
+              name="message"
+              rows={5}
+              maxLength={4000}
+              defaultValue={refused?.values['message']}
+              className="field-control"
+            />
+          )}
+        </FieldFrame>
+        <div>
+          <Button type="submit" busy={isSending}>
+            {t('send')}
+          </Button>
+        </div>
+      </LastRefusal>
     </Form>
   )
 }

@@ -7,6 +7,7 @@ import { useErrorFocus } from '#web/kit/use-error-focus.ts'
 import { useIsSending } from '#web/kit/use-is-sending.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { StudioButton } from '#web/offline/studio-button.tsx'
+import { LastRefusal } from '#web/ui/field-frame.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import type { ContractPrice } from './own-contract.ts'
@@ -36,39 +37,41 @@ export function JoinForm({ price, banks, refusal, bankId }: Shown) {
   ]
   return (
     <Form method="post" noValidate className="mt-6 grid gap-5" ref={form}>
-      <input type="hidden" name="plan_id" value={price.plan_id} />
-      <dl className="contract-facts">
-        <div>
-          <dt className="small muted">{t('first')}</dt>
-          <dd>{t('firstText', { ...wordsOf(price.first), day: days.date(price.first.to) })}</dd>
-        </div>
-        <div>
-          <dt className="small muted">{t('next', { day: days.date(price.next.at) })}</dt>
-          <dd>{t('nextText', wordsOf(price.next))}</dd>
-        </div>
-      </dl>
-      <p className="small soft">{t('lapse')}</p>
-      <TextField
-        name="identity_number"
-        label={t('identity')}
-        help={t('identityHelp')}
-        error={error}
-        autoComplete="off"
-        maxLength={30}
-        required
-      />
-      <Select name="bank_id" label={t('way')} options={options} defaultValue={bankId} />
-      <p className="small soft">
-        {t('mandate', {
-          amount: formatMoney(fromWire(price.next.amount)),
-          day: days.date(price.mandate_expires_on),
-        })}
-      </p>
-      {error === undefined ? <RefusalNotice refusal={refusal} title={t('notJoined')} role="alert" /> : null}
-      <StudioButton type="submit" full busy={isSending}>
-        {t('join')}
-      </StudioButton>
-      <p className="small muted">{t('notSaved')}</p>
+      <LastRefusal value={refusal}>
+        <input type="hidden" name="plan_id" value={price.plan_id} />
+        <dl className="contract-facts">
+          <div>
+            <dt className="small muted">{t('first')}</dt>
+            <dd>{t('firstText', { ...wordsOf(price.first), day: days.date(price.first.to) })}</dd>
+          </div>
+          <div>
+            <dt className="small muted">{t('next', { day: days.date(price.next.at) })}</dt>
+            <dd>{t('nextText', wordsOf(price.next))}</dd>
+          </div>
+        </dl>
+        <p className="small soft">{t('lapse')}</p>
+        <TextField
+          name="identity_number"
+          label={t('identity')}
+          help={t('identityHelp')}
+          error={error}
+          autoComplete="off"
+          maxLength={30}
+          required
+        />
+        <Select name="bank_id" label={t('way')} options={options} defaultValue={bankId} />
+        <p className="small soft">
+          {t('mandate', {
+            amount: formatMoney(fromWire(price.next.amount)),
+            day: days.date(price.mandate_expires_on),
+          })}
+        </p>
+        {error === undefined ? <RefusalNotice refusal={refusal} title={t('notJoined')} role="alert" /> : null}
+        <StudioButton type="submit" full busy={isSending}>
+          {t('join')}
+        </StudioButton>
+        <p className="small muted">{t('notSaved')}</p>
+      </LastRefusal>
     </Form>
   )
 }

@@ -7,6 +7,7 @@ import type { RefusedForm } from '#web/kit/run-form-action.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
+import { LastRefusal } from '#web/ui/field-frame.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { SignaturePad } from '#web/ui/signature-pad.tsx'
@@ -47,20 +48,22 @@ export function SigningForm(props: SigningFormProps) {
   const isOfVersion = refused?.values['version'] === String(form.due.version)
   return (
     <Form method="post" action={action} replace id={signingFormId} className="signing-form" tabIndex={-1} noValidate>
-      {stays ? <input type="hidden" name="stay" value="1" /> : null}
-      <FormError refusal={refusal} title={t('failed')} />
-      <p className="small soft">{t(roles[form.due.signer_role], { participant: form.due.full_name })}</p>
-      {/* Another version has another text, so its ticks start empty. */}
-      <SigningFields
-        key={form.due.version}
-        form={form}
-        errors={refusal?.errors ?? {}}
-        values={isOfVersion ? refused.values : {}}
-      />
-      <Button type="submit" full busy={isSending} className="signing-submit">
-        {submit}
-      </Button>
-      <p className="small muted">{t('copyNote')}</p>
+      <LastRefusal value={refused}>
+        {stays ? <input type="hidden" name="stay" value="1" /> : null}
+        <FormError refusal={refusal} title={t('failed')} />
+        <p className="small soft">{t(roles[form.due.signer_role], { participant: form.due.full_name })}</p>
+        {/* Another version has another text, so its ticks start empty. */}
+        <SigningFields
+          key={form.due.version}
+          form={form}
+          errors={refusal?.errors ?? {}}
+          values={isOfVersion ? refused.values : {}}
+        />
+        <Button type="submit" full busy={isSending} className="signing-submit">
+          {submit}
+        </Button>
+        <p className="small muted">{t('copyNote')}</p>
+      </LastRefusal>
     </Form>
   )
 }

@@ -6,6 +6,7 @@ import { useErrorFocus } from '#web/kit/use-error-focus.ts'
 import { useIsSending } from '#web/kit/use-is-sending.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { LastRefusal } from '#web/ui/field-frame.tsx'
 import { TextField } from '#web/ui/field.tsx'
 
 /** The result of the last form. */
@@ -27,22 +28,24 @@ export function BalanceForm({ answer }: { readonly answer: BalanceAnswer | undef
   return (
     <>
       <Form method="post" className="gift-form" ref={form} preventScrollReset noValidate>
-        <input type="hidden" name="intent" value="check" />
-        <TextField
-          label={t('code')}
-          name="code"
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={40}
-          defaultValue={typed}
-          error={answer?.kind === 'refused' ? answer.message || t('failed') : undefined}
-        />
-        <div>
-          <Button type="submit" look="line" busy={isSending}>
-            {t('check')}
-          </Button>
-        </div>
+        <LastRefusal value={answer}>
+          <input type="hidden" name="intent" value="check" />
+          <TextField
+            label={t('code')}
+            name="code"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={40}
+            defaultValue={typed}
+            error={answer?.kind === 'refused' ? answer.message || t('failed') : undefined}
+          />
+          <div>
+            <Button type="submit" look="line" busy={isSending}>
+              {t('check')}
+            </Button>
+          </div>
+        </LastRefusal>
       </Form>
       {answer === undefined || answer.kind === 'refused' ? null : (
         <section className="gift-result" tabIndex={-1} ref={result} aria-live="polite">

@@ -1,17 +1,11 @@
 import { changeContact, sendContactCode } from '#domain/logins/api.ts'
 import { type Call, type CallRefusal, TypedFields } from '#web/kit/api.ts'
 import { textField } from '#web/kit/form-fields.ts'
-import { actionOutcome, refusedForm, type ActionOutcome, type RefusedForm } from '#web/kit/run-form-action.ts'
-
-/** The state of the change: where a code was sent, when it expires, and the last refusal. */
-export interface ContactChanging {
-  readonly sentTo: string | undefined
-  readonly expiresAt: string | undefined
-  readonly refused: RefusedForm | undefined
-}
+import { actionOutcome, refusedForm, type ActionOutcome } from '#web/kit/run-form-action.ts'
+import { readSentCode, type SentCode } from '../messages/sent-code.tsx'
 
 interface Contact {
-  readonly contact: ContactChanging
+  readonly contact: SentCode
 }
 
 /** Requests a code, or changes the contact with one; `done` then says where to go. Undefined for another form. */
@@ -21,10 +15,7 @@ export async function contactAction(
 ): Promise<ActionOutcome<Response | Contact, Contact> | undefined> {
   const intent = textField(form, 'intent')
   const login = textField(form, 'login')
-  const before = {
-    sentTo: textField(form, 'sent_to') || undefined,
-    expiresAt: textField(form, 'expires_at') || undefined,
-  }
+  const before = readSentCode(form)
   const refused = (refusal: CallRefusal) => ({ contact: { ...before, refused: refusedForm(refusal, form) } })
   if (intent === 'contact-send')
     return actionOutcome(await call(sendContactCode, new TypedFields({ login })), {

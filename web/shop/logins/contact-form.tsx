@@ -6,10 +6,10 @@ import { usePath } from '#web/kit/locale.ts'
 import { useIsSending } from '#web/kit/use-is-sending.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
+import { LastRefusal } from '#web/ui/field-frame.tsx'
 import { PasswordField, TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { NewCode } from '../messages/new-code.tsx'
-import type { ContactChanging } from './contact-action.ts'
+import { NewCode, SentCodeField, SentFields, type SentCode } from '../messages/sent-code.tsx'
 
 /** The form that the address opens; with `code` the member already has one. */
 export type ContactStep = 'email' | 'phone' | 'code'
@@ -18,7 +18,7 @@ interface Part {
   readonly step: ContactStep
   /** The title, the same as the link's. */
   readonly title: string
-  readonly at: ContactChanging | undefined
+  readonly at: SentCode | undefined
   /** The account's own phone, to be verified. */
   readonly own?: string | undefined
 }
@@ -47,16 +47,18 @@ function AskForm({ step, at, own }: Part) {
   const isSending = useIsSending()
   return (
     <Form method="post" action={`${path('/my-account/auth')}?contact=${step}`} noValidate className="stack">
-      <FormError refusal={at?.refused?.refusal} />
-      <p className="soft">{t(own === undefined ? 'contactLead' : 'contactOwnLead')}</p>
-      <input type="hidden" name="intent" value="contact-send" />
-      <LoginField step={step} at={at} own={own} />
-      <div className="row flex-wrap">
-        <Button type="submit" busy={isSending}>
-          {t('sendCode')}
-        </Button>
-        <Keep />
-      </div>
+      <LastRefusal value={at?.refused}>
+        <FormError refusal={at?.refused?.refusal} />
+        <p className="soft">{t(own === undefined ? 'contactLead' : 'contactOwnLead')}</p>
+        <input type="hidden" name="intent" value="contact-send" />
+        <LoginField step={step} at={at} own={own} />
+        <div className="row flex-wrap">
+          <Button type="submit" busy={isSending}>
+            {t('sendCode')}
+          </Button>
+          <Keep />
+        </div>
+      </LastRefusal>
     </Form>
   )
 }
@@ -92,69 +94,44 @@ function CodeForm({ step, at }: Part) {
   return (
     <>
       <Form method="post" action={address} noValidate className="stack">
-        <input type="hidden" name="intent" value="contact" />
-        {at?.sentTo === undefined ? (
-          <LoginField step={step} at={at} />
-        ) : (
-          <>
-            <SentFields at={at} />
-            <Notice tone="info" role="status">
-              {t('codeSent', { contact: at.sentTo })}
-            </Notice>
-          </>
-        )}
-        <FormError refusal={refused?.refusal} />
-        <TextField
-          label={t('code')}
-          name="code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={40}
-          defaultValue={refused?.values['code']}
-          error={refused?.refusal.errors['code']}
-        />
-        <PasswordField
-          label={t('ownPassword')}
-          name="password"
-          autoComplete="current-password"
-          showLabel={words('showPassword')}
-          error={refused?.refusal.errors['password']}
-        />
-        <div className="row flex-wrap">
-          <Button type="submit" busy={isBusy}>
-            {t('contactSave')}
-          </Button>
-          <Keep />
-        </div>
+        <LastRefusal value={refused}>
+          <input type="hidden" name="intent" value="contact" />
+          {at?.sentTo === undefined ? (
+            <LoginField step={step} at={at} />
+          ) : (
+            <>
+              <SentFields at={at} />
+              <Notice tone="info" role="status">
+                {t('codeSent', { contact: at.sentTo })}
+              </Notice>
+            </>
+          )}
+          <FormError refusal={refused?.refusal} />
+          <SentCodeField
+            label={t('code')}
+            defaultValue={refused?.values['code']}
+            error={refused?.refusal.errors['code']}
+          />
+          <PasswordField
+            label={t('ownPassword')}
+            name="password"
+            autoComplete="current-password"
+            showLabel={words('showPassword')}
+            error={refused?.refusal.errors['password']}
+          />
+          <div className="row flex-wrap">
+            <Button type="submit" busy={isBusy}>
+              {t('contactSave')}
+            </Button>
+            <Keep />
+          </div>
+        </LastRefusal>
       </Form>
       {at?.sentTo === undefined ? null : (
         <div className="small">
-          <NewCode
-            key={at.expiresAt}
-            form={Form}
-            action={address}
-            isBusy={isBusy}
-            label={words('newCode')}
-            wait={(time) => words('newCodeIn', { time })}
-          >
-            <input type="hidden" name="intent" value="contact-send" />
-            <SentFields at={at} />
-          </NewCode>
+          <NewCode form={Form} action={address} intent="contact-send" at={at} isBusy={isBusy} />
         </div>
       )}
-    </>
-  )
-}
-
-/** The contact that the code was sent to, as fields of the next form. */
-function SentFields({ at }: { readonly at: ContactChanging }) {
-  return (
-    <>
-      <input type="hidden" name="login" value={at.sentTo} />
-      <input type="hidden" name="sent_to" value={at.sentTo} />
-      <input type="hidden" name="expires_at" value={at.expiresAt} />
     </>
   )
 }

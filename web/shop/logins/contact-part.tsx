@@ -6,7 +6,7 @@ import { useTranslations } from '#web/kit/words.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { BreakableEmail } from '#web/ui/breakable-email.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import type { ContactChanging } from './contact-action.ts'
+import type { SentCode } from '../messages/sent-code.tsx'
 import type { ContactStep } from './contact-form.tsx'
 import { ContactForm } from './contact-form.tsx'
 
@@ -14,7 +14,7 @@ interface Part {
   readonly me: Me
   readonly step: ContactStep | undefined
   readonly isSaved: boolean
-  readonly at: ContactChanging | undefined
+  readonly at: SentCode | undefined
 }
 
 /** The login's e-mail and phone, which of them is verified, and the links to change them. */

@@ -2,15 +2,13 @@ import type { OutputOf } from '#domain/kit/endpoint.ts'
 import { sendAccountVerify, verifyAccountMerge, type getHoldings } from '#domain/merges/api.ts'
 import { TypedFields, type Call, type CallRefusal } from '#web/kit/api.ts'
 import { textField } from '#web/kit/form-fields.ts'
-import { actionOutcome, refusedForm, type ActionOutcome, type RefusedForm } from '#web/kit/run-form-action.ts'
+import { actionOutcome, refusedForm, type ActionOutcome } from '#web/kit/run-form-action.ts'
+import { readSentCode, type SentCode } from '../messages/sent-code.tsx'
 
 export type Holdings = OutputOf<typeof getHoldings>
 
-/** The state of the merge: the login that a code was sent for, when it expires, the last refusal, or what was moved. */
-export interface Merging {
-  readonly sentTo: string | undefined
-  readonly expiresAt: string | undefined
-  readonly refused: RefusedForm | undefined
+/** The state of the merge: that of its code, or what was moved. */
+export interface Merging extends SentCode {
   /** What the other account held; null when the account's own phone was verified. */
   readonly moved: Holdings | null | undefined
 }
@@ -22,10 +20,7 @@ export async function mergeAction(
 ): Promise<ActionOutcome<{ merging: Merging }, { merging: Merging }> | undefined> {
   const intent = textField(form, 'intent')
   const login = textField(form, 'login')
-  const before = {
-    sentTo: textField(form, 'sent_to') || undefined,
-    expiresAt: textField(form, 'expires_at') || undefined,
-  }
+  const before = readSentCode(form)
   const refused = (refusal: CallRefusal) => ({
     merging: { ...before, refused: refusedForm(refusal, form), moved: undefined },
   })

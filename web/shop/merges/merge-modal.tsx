@@ -10,9 +10,10 @@ import type { Me } from '#web/kit/session.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { LastRefusal } from '#web/ui/field-frame.tsx'
 import { PasswordField, TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { NewCode } from '../messages/new-code.tsx'
+import { NewCode, SentCodeField, SentFields } from '../messages/sent-code.tsx'
 import type { Holdings, Merging } from './merge-action.ts'
 
 declare module '#web/kit/modal.ts' {
@@ -61,32 +62,34 @@ function AskForm({ onCode, ...step }: Step & { readonly onCode: () => void }) {
   const path = usePath()
   return (
     <Form method="post" action={path('/my-account/auth')} noValidate className="stack">
-      <FormError refusal={at?.refused?.refusal} />
-      <input type="hidden" name="intent" value="merge-send" />
-      {isPhone ? (
-        <>
-          <p>{t('phoneLead', { phone: me.phone ?? '' })}</p>
-          <input type="hidden" name="login" value={me.phone ?? ''} />
-        </>
-      ) : (
-        <>
-          <OwnCard {...step} />
-          <LoginField at={at} />
-        </>
-      )}
-      <div className="row flex-wrap">
-        <Button type="submit" busy={isBusy}>
-          {t('send')}
-        </Button>
-        <Keep isPhone={isPhone} />
-      </div>
-      {isPhone ? null : (
-        <p>
-          <button type="button" className="link link-alone" onClick={onCode}>
-            {t('hasCode')}
-          </button>
-        </p>
-      )}
+      <LastRefusal value={at?.refused}>
+        <FormError refusal={at?.refused?.refusal} />
+        <input type="hidden" name="intent" value="merge-send" />
+        {isPhone ? (
+          <>
+            <p>{t('phoneLead', { phone: me.phone ?? '' })}</p>
+            <input type="hidden" name="login" value={me.phone ?? ''} />
+          </>
+        ) : (
+          <>
+            <OwnCard {...step} />
+            <LoginField at={at} />
+          </>
+        )}
+        <div className="row flex-wrap">
+          <Button type="submit" busy={isBusy}>
+            {t('send')}
+          </Button>
+          <Keep isPhone={isPhone} />
+        </div>
+        {isPhone ? null : (
+          <p>
+            <button type="button" className="link link-alone" onClick={onCode}>
+              {t('hasCode')}
+            </button>
+          </p>
+        )}
+      </LastRefusal>
     </Form>
   )
 }
@@ -109,51 +112,31 @@ function LoginField({ at }: Pick<Step, 'at'>) {
 function CodeForm(step: Step) {
   const { form: Form, at, isPhone, isBusy } = step
   const t = useTranslations('merges')
-  const words = useTranslations('accounts')
   const address = usePath()('/my-account/auth')
   return (
     <div className="stack">
       <Form method="post" action={address} noValidate className="stack">
-        <input type="hidden" name="intent" value="merge" />
-        {isPhone ? null : <OwnCard {...step} />}
-        {at?.sentTo === undefined ? <LoginField at={at} /> : <SentPart {...step} sentTo={at.sentTo} />}
-        <FormError refusal={at?.refused?.refusal} />
-        <CodeFields at={at} />
-        <div className="row flex-wrap">
-          <Button type="submit" busy={isBusy}>
-            {t(isPhone ? 'phoneVerify' : 'join')}
-          </Button>
-          <Keep isPhone={isPhone} />
-        </div>
-        {isPhone ? null : <p className="small muted">{t('once')}</p>}
+        <LastRefusal value={at?.refused}>
+          <input type="hidden" name="intent" value="merge" />
+          {isPhone ? null : <OwnCard {...step} />}
+          {at?.sentTo === undefined ? <LoginField at={at} /> : <SentPart {...step} sentTo={at.sentTo} />}
+          <FormError refusal={at?.refused?.refusal} />
+          <CodeFields at={at} />
+          <div className="row flex-wrap">
+            <Button type="submit" busy={isBusy}>
+              {t(isPhone ? 'phoneVerify' : 'join')}
+            </Button>
+            <Keep isPhone={isPhone} />
+          </div>
+          {isPhone ? null : <p className="small muted">{t('once')}</p>}
+        </LastRefusal>
       </Form>
       {at?.sentTo === undefined ? null : (
         <div className="small">
-          <NewCode
-            key={at.expiresAt}
-            form={Form}
-            action={address}
-            isBusy={isBusy}
-            label={words('newCode')}
-            wait={(time) => words('newCodeIn', { time })}
-          >
-            <input type="hidden" name="intent" value="merge-send" />
-            <SentFields at={at} />
-          </NewCode>
+          <NewCode form={Form} action={address} intent="merge-send" at={at} isBusy={isBusy} />
         </div>
       )}
     </div>
-  )
-}
-
-/** The account that the code was sent for, as fields of the next form. */
-function SentFields({ at }: { readonly at: Merging | undefined }) {
-  return (
-    <>
-      <input type="hidden" name="login" value={at?.sentTo} />
-      <input type="hidden" name="sent_to" value={at?.sentTo} />
-      <input type="hidden" name="expires_at" value={at?.expiresAt} />
-    </>
   )
 }
 
@@ -179,14 +162,8 @@ function CodeFields({ at }: Pick<Step, 'at'>) {
   const words = useTranslations('accounts')
   return (
     <>
-      <TextField
+      <SentCodeField
         label={t('code')}
-        name="code"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={40}
         defaultValue={at?.refused?.values['code']}
         error={at?.refused?.refusal.errors['code']}
       />

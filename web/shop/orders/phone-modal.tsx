@@ -7,6 +7,7 @@ import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
 import { useErrorFocus } from '#web/kit/use-error-focus.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { LastRefusal } from '#web/ui/field-frame.tsx'
 import { TextField } from '#web/ui/field.tsx'
 
 interface NumberWanted {
@@ -54,27 +55,29 @@ export function PhoneModal({
   return (
     <ModalFrame kind="PHONE_NUMBER" locked={locked} busy={isBusy} title={t('whichNumber')}>
       <form noValidate ref={form} onSubmit={onSubmit} className="stack">
-        <p className="soft">{t('bankNumberNeeded')}</p>
-        <TextField
-          label={t('contactTitle')}
-          name="contact_title"
-          autoComplete="name"
-          maxLength={100}
-          error={errors['contact_title']}
-        />
-        <TextField
-          label={t('contactNumber')}
-          name="contact_number"
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          maxLength={30}
-          error={errors['contact_number']}
-        />
-        {refusal === undefined ? null : <RefusalNotice refusal={refusal} title={t('failedTitle')} role="alert" />}
-        <Button type="submit" full busy={isBusy}>
-          {t('saveNumber')}
-        </Button>
+        <LastRefusal value={errors}>
+          <p className="soft">{t('bankNumberNeeded')}</p>
+          <TextField
+            label={t('contactTitle')}
+            name="contact_title"
+            autoComplete="name"
+            maxLength={100}
+            error={errors['contact_title']}
+          />
+          <TextField
+            label={t('contactNumber')}
+            name="contact_number"
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            maxLength={30}
+            error={errors['contact_number']}
+          />
+          {refusal === undefined ? null : <RefusalNotice refusal={refusal} title={t('failedTitle')} role="alert" />}
+          <Button type="submit" full busy={isBusy}>
+            {t('saveNumber')}
+          </Button>
+        </LastRefusal>
       </form>
     </ModalFrame>
   )

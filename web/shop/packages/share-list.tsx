@@ -11,6 +11,7 @@ import { useErrorFocus } from '#web/kit/use-error-focus.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { LastRefusal } from '#web/ui/field-frame.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { ShareRequest } from './send-share.ts'
@@ -86,19 +87,21 @@ function AddEmail({
   }
   return (
     <form noValidate ref={form} className="share-add" onSubmit={submit}>
-      <TextField
-        label={t('email')}
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="off"
-        value={email}
-        onChange={(event) => setEmail(event.target.value)}
-        error={refusal?.errors['email']}
-      />
-      <Button type="submit" busy={isSending}>
-        {t('add')}
-      </Button>
+      <LastRefusal value={refusal}>
+        <TextField
+          label={t('email')}
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+          error={refusal?.errors['email']}
+        />
+        <Button type="submit" busy={isSending}>
+          {t('add')}
+        </Button>
+      </LastRefusal>
     </form>
   )
 }

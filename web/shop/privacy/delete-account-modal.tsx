@@ -10,6 +10,7 @@ import type { RefusedForm } from '#web/kit/run-form-action.ts'
 import { clockOf, useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { LastRefusal } from '#web/ui/field-frame.tsx'
 import { PasswordField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { DeletionPreview } from './deletion-preview.ts'
@@ -37,38 +38,40 @@ export function DeleteAccountModal({
   return (
     <ModalFrame kind="DELETE_ACCOUNT" locked={locked} title={t('question')}>
       <fetcher.Form method="post" action={path('/my-account/auth')} noValidate className="stack">
-        <LostList lost={lost} />
-        <p className="small muted">{t('kept')}</p>
-        {isOpen ? (
-          <Notice tone="warn">
-            {t('ahead', { bookings: lost.bookings, orders: lost.orders })}
-            <Ahead lost={lost} />
-          </Notice>
-        ) : (
-          <>
-            <FormError refusal={result?.refusal} />
-            <input type="hidden" name="intent" value="delete" />
-            <PasswordField
-              label={t('password')}
-              name="password"
-              autoComplete="current-password"
-              showLabel={words('showPassword')}
-              error={result?.refusal.errors['password']}
-            />
-          </>
-        )}
-        <div className="row flex-wrap">
-          {isOpen ? null : (
-            <RetryableAction refusal={result?.refusal}>
-              <Button type="submit" look="danger" busy={fetcher.state !== 'idle'}>
-                {t('delete')}
-              </Button>
-            </RetryableAction>
+        <LastRefusal value={result}>
+          <LostList lost={lost} />
+          <p className="small muted">{t('kept')}</p>
+          {isOpen ? (
+            <Notice tone="warn">
+              {t('ahead', { bookings: lost.bookings, orders: lost.orders })}
+              <Ahead lost={lost} />
+            </Notice>
+          ) : (
+            <>
+              <FormError refusal={result?.refusal} />
+              <input type="hidden" name="intent" value="delete" />
+              <PasswordField
+                label={t('password')}
+                name="password"
+                autoComplete="current-password"
+                showLabel={words('showPassword')}
+                error={result?.refusal.errors['password']}
+              />
+            </>
           )}
-          <Button look="line" safe onClick={closeModal}>
-            {t('keep')}
-          </Button>
-        </div>
+          <div className="row flex-wrap">
+            {isOpen ? null : (
+              <RetryableAction refusal={result?.refusal}>
+                <Button type="submit" look="danger" busy={fetcher.state !== 'idle'}>
+                  {t('delete')}
+                </Button>
+              </RetryableAction>
+            )}
+            <Button look="line" safe onClick={closeModal}>
+              {t('keep')}
+            </Button>
+          </div>
+        </LastRefusal>
       </fetcher.Form>
     </ModalFrame>
   )

@@ -7,7 +7,7 @@ import { useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { FieldFrame } from '#web/ui/field-frame.tsx'
+import { FieldFrame, LastRefusal } from '#web/ui/field-frame.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
 type Correction = OutputOf<typeof listCorrections>['data'][number]
@@ -48,25 +48,27 @@ export function RecordsPart({
         </ul>
       )}
       <Form key={corrections.length} method="post" noValidate preventScrollReset className="stack">
-        <FormError refusal={result?.refusal} />
-        <input type="hidden" name="intent" value="correct" />
-        <FieldFrame label={t('correction')} help={t('correctionHelp')} error={result?.refusal.errors['correction']}>
-          {(ties) => (
-            <textarea
-              {...ties}
-              name="correction"
-              rows={3}
-              maxLength={1000}
-              defaultValue={result?.values['correction']}
-              className="field-control"
-            />
-          )}
-        </FieldFrame>
-        <div>
-          <Button type="submit" look="line" busy={navigation.formData?.get('intent') === 'correct'}>
-            {t('correctionSend')}
-          </Button>
-        </div>
+        <LastRefusal value={result}>
+          <FormError refusal={result?.refusal} />
+          <input type="hidden" name="intent" value="correct" />
+          <FieldFrame label={t('correction')} help={t('correctionHelp')} error={result?.refusal.errors['correction']}>
+            {(ties) => (
+              <textarea
+                {...ties}
+                name="correction"
+                rows={3}
+                maxLength={1000}
+                defaultValue={result?.values['correction']}
+                className="field-control"
+              />
+            )}
+          </FieldFrame>
+          <div>
+            <Button type="submit" look="line" busy={navigation.formData?.get('intent') === 'correct'}>
+              {t('correctionSend')}
+            </Button>
+          </div>
+        </LastRefusal>
       </Form>
     </section>
   )

@@ -10,6 +10,7 @@ import { sessionHint, useMe } from '#web/kit/session.ts'
 import { useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { LastRefusal } from '#web/ui/field-frame.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 
 type Own = OutputOf<typeof getOwnReview>
@@ -50,18 +51,20 @@ export function ReviewForm({ slug, onSaved }: { readonly slug: string; readonly 
         if (state !== 'busy') void send(new FormData(event.currentTarget))
       }}
     >
-      <h3 className="heading-4">{t('question')}</h3>
-      <ReviewFields own={own} boughtAt={boughtAt} errors={refusal?.errors ?? {}} />
-      <FormError refusal={refusal} title={t('failed')} />
-      {own.review?.hidden === true ? <p className="small muted">{t('hidden')}</p> : null}
-      <p className="review-send">
-        <Button type="submit" busy={state === 'busy'}>
-          {t(own.review === null ? 'post' : 'save')}
-        </Button>
-        <span className="small muted" role="status">
-          {state === 'saved' ? t('thanks') : t('shownAs', { name: own.shown_as })}
-        </span>
-      </p>
+      <LastRefusal value={refusal}>
+        <h3 className="heading-4">{t('question')}</h3>
+        <ReviewFields own={own} boughtAt={boughtAt} errors={refusal?.errors ?? {}} />
+        <FormError refusal={refusal} title={t('failed')} />
+        {own.review?.hidden === true ? <p className="small muted">{t('hidden')}</p> : null}
+        <p className="review-send">
+          <Button type="submit" busy={state === 'busy'}>
+            {t(own.review === null ? 'post' : 'save')}
+          </Button>
+          <span className="small muted" role="status">
+            {state === 'saved' ? t('thanks') : t('shownAs', { name: own.shown_as })}
+          </span>
+        </p>
+      </LastRefusal>
     </form>
   )
 }

@@ -4,6 +4,7 @@ import { textField } from '#web/kit/form-fields.ts'
 import { showToast } from '#web/kit/toast.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { LastRefusal } from '#web/ui/field-frame.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { useAskAgain } from '../kit/ask-again-context.ts'
@@ -41,7 +42,9 @@ export function EnrolForm() {
       {here === undefined ? (
         <form className="act-form device-form" noValidate onSubmit={send}>
           <NotDone refusal={enrol.refusal} />
-          <TextField label={t('enrolName')} name="name" maxLength={60} error={enrol.refusal?.errors['name']} />
+          <LastRefusal value={enrol.refusal}>
+            <TextField label={t('enrolName')} name="name" maxLength={60} error={enrol.refusal?.errors['name']} />
+          </LastRefusal>
           <Select
             label={t('enrolKind')}
             name="kind"

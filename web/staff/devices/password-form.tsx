@@ -5,6 +5,7 @@ import { call, TypedFields, type CallRefusal } from '#web/kit/api.ts'
 import { textField } from '#web/kit/form-fields.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { LastRefusal } from '#web/ui/field-frame.tsx'
 import { PasswordField, TextField } from '#web/ui/field.tsx'
 import { NotDone } from '../kit/not-done.tsx'
 import { useSitePath } from '../kit/use-site-path.ts'
@@ -46,28 +47,30 @@ export function PasswordForm({
         })}
       </p>
       <form className="sign-fields" noValidate onSubmit={(event) => void send(event)}>
-        <NotDone refusal={refusal} />
-        <TextField
-          label={t('login')}
-          name="login"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          error={refusal?.errors['login']}
-        />
-        <PasswordField
-          label={t('password')}
-          name="password"
-          autoComplete="current-password"
-          showLabel={t('showPassword')}
-          error={refusal?.errors['password']}
-        />
-        <a className="link small" href={site('/forget-password')}>
-          {t('forgot')}
-        </a>
-        <Button type="submit" full busy={isBusy}>
-          {t('signIn')}
-        </Button>
+        <LastRefusal value={refusal}>
+          <NotDone refusal={refusal} />
+          <TextField
+            label={t('login')}
+            name="login"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            error={refusal?.errors['login']}
+          />
+          <PasswordField
+            label={t('password')}
+            name="password"
+            autoComplete="current-password"
+            showLabel={t('showPassword')}
+            error={refusal?.errors['password']}
+          />
+          <a className="link small" href={site('/forget-password')}>
+            {t('forgot')}
+          </a>
+          <Button type="submit" full busy={isBusy}>
+            {t('signIn')}
+          </Button>
+        </LastRefusal>
       </form>
       {onPin === undefined ? null : (
         <button type="button" className="link small" onClick={onPin}>

@@ -4,6 +4,7 @@ import { openRecord } from '#domain/members/api.ts'
 import { getTimeline } from '#domain/members/timeline-api.ts'
 import type { CallRefusal } from '#web/kit/api.ts'
 import { showToast } from '#web/kit/toast.ts'
+import { LastRefusal } from '#web/ui/field-frame.tsx'
 import { useAskAgain } from '../kit/ask-again-context.ts'
 import { FormPanel } from '../kit/form-panel.tsx'
 import { useWrite } from '../kit/use-write.ts'
@@ -58,7 +59,7 @@ export function ActForm<E extends Endpoint>({
   }
   return (
     <FormPanel {...{ title, button, isReady, isDanger, onClose }} act={write} onSend={send}>
-      {children(write.refusal)}
+      <LastRefusal value={write.refusal}>{children(write.refusal)}</LastRefusal>
       <ReasonField help={isTold ? 'reasonHelp' : 'reasonHelpAudit'} refusal={write.refusal} />
     </FormPanel>
   )

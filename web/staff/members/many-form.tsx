@@ -6,6 +6,7 @@ import { listWorkRuns } from '#domain/work/api.ts'
 import type { CallRefusal } from '#web/kit/api.ts'
 import { showToast } from '#web/kit/toast.ts'
 import { useTranslations } from '#web/kit/words.tsx'
+import { LastRefusal } from '#web/ui/field-frame.tsx'
 import { FormPanel } from '../kit/form-panel.tsx'
 import { PreviewState } from '../kit/preview-state.tsx'
 import type { RefusedCall } from '../kit/refused-call.ts'
@@ -62,7 +63,7 @@ export function ManyForm<E extends Endpoint<Endpoint['input'], Begun>>({
       onSend={(form) => void send(form)}
       onClose={choice.close}
     >
-      {children(write.refusal)}
+      <LastRefusal value={write.refusal}>{children(write.refusal)}</LastRefusal>
       <div aria-live="polite">
         {isAsked ? <PreviewState of={plan}>{(found) => <ManyPlan plan={found} of={name} />}</PreviewState> : null}
       </div>

@@ -10,7 +10,7 @@ import { showToast } from '#web/kit/toast.ts'
 import { useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { FieldFrame } from '#web/ui/field-frame.tsx'
+import { FieldFrame, LastRefusal } from '#web/ui/field-frame.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -133,36 +133,38 @@ function NoteModal({
     <>
       <Modal open onClose={onClose} title={title} closeLabel={t('close')}>
         <form className="act-form" noValidate onSubmit={(event) => void send(event)}>
-          <NotDone refusal={refusal} />
-          <FieldFrame label={t('noteText')} error={refusal?.errors['text']}>
-            {(ties) => (
-              <textarea
-                {...ties}
-                name="text"
-                rows={3}
-                maxLength={1000}
-                defaultValue={first['text'] ?? ''}
-                className="field-control"
-              />
-            )}
-          </FieldFrame>
-          <Select
-            label={t('noteKind')}
-            name="kind"
-            defaultValue={first['kind'] ?? kinds.at(-1)}
-            options={kinds.map((kind) => ({ value: kind, label: t(noteKindTexts[kind] ?? 'noteOther') }))}
-          />
-          <TextField
-            label={t('notePin')}
-            help={t('notePinHelp')}
-            name="pinned_until"
-            type="date"
-            defaultValue={first['pinned_until'] ?? ''}
-            error={refusal?.errors['pinned_until']}
-          />
-          <Button type="submit" full busy={isBusy}>
-            {t('saveNote')}
-          </Button>
+          <LastRefusal value={refusal}>
+            <NotDone refusal={refusal} />
+            <FieldFrame label={t('noteText')} error={refusal?.errors['text']}>
+              {(ties) => (
+                <textarea
+                  {...ties}
+                  name="text"
+                  rows={3}
+                  maxLength={1000}
+                  defaultValue={first['text'] ?? ''}
+                  className="field-control"
+                />
+              )}
+            </FieldFrame>
+            <Select
+              label={t('noteKind')}
+              name="kind"
+              defaultValue={first['kind'] ?? kinds.at(-1)}
+              options={kinds.map((kind) => ({ value: kind, label: t(noteKindTexts[kind] ?? 'noteOther') }))}
+            />
+            <TextField
+              label={t('notePin')}
+              help={t('notePinHelp')}
+              name="pinned_until"
+              type="date"
+              defaultValue={first['pinned_until'] ?? ''}
+              error={refusal?.errors['pinned_until']}
+            />
+            <Button type="submit" full busy={isBusy}>
+              {t('saveNote')}
+            </Button>
+          </LastRefusal>
         </form>
       </Modal>
       {children}

@@ -1,5 +1,6 @@
 import type { CallRefusal } from '#web/kit/api.ts'
 import { useTranslations } from '#web/kit/words.tsx'
+import { LastRefusal } from '#web/ui/field-frame.tsx'
 import { TextField } from '#web/ui/field.tsx'
 
 /**
@@ -15,13 +16,15 @@ export function ReasonField({
 }) {
   const t = useTranslations('memberActs')
   return (
-    <TextField
-      label={t('reason')}
-      help={t(help)}
-      name="reason"
-      maxLength={300}
-      autoComplete="off"
-      error={refusal?.errors['reason']}
-    />
+    <LastRefusal value={refusal}>
+      <TextField
+        label={t('reason')}
+        help={t(help)}
+        name="reason"
+        maxLength={300}
+        autoComplete="off"
+        error={refusal?.errors['reason']}
+      />
+    </LastRefusal>
   )
 }

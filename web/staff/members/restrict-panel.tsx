@@ -9,6 +9,7 @@ import { textField } from '#web/kit/form-fields.ts'
 import { showToast } from '#web/kit/toast.ts'
 import { useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
+import { LastRefusal } from '#web/ui/field-frame.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { ConflictDialog } from '../kit/conflict-dialog.tsx'
@@ -85,7 +86,7 @@ export function RestrictPanel({ record, onClose }: { readonly record: MemberReco
         ]}
       />
       {kindOf(kind) === null ? null : (
-        <>
+        <LastRefusal value={act.refusal}>
           <TextField
             label={t('restrictLastDay')}
             help={t('restrictLastDayHelp')}
@@ -96,7 +97,7 @@ export function RestrictPanel({ record, onClose }: { readonly record: MemberReco
             error={act.refusal?.errors['last_day']}
           />
           <p className="soft">{t('restrictAhead', { count: countAhead(record) })}</p>
-        </>
+        </LastRefusal>
       )}
       <ReasonField help="reasonHelpStaff" refusal={act.refusal} />
     </FormPanel>

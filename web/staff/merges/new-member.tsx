@@ -13,6 +13,7 @@ import { commaOf } from '#web/kit/punctuation.tsx'
 import { showToast } from '#web/kit/toast.ts'
 import { useLocale, useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { LastRefusal } from '#web/ui/field-frame.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Modal } from '#web/ui/modal.tsx'
@@ -67,45 +68,47 @@ function NewMemberForm({ onClose }: { readonly onClose: () => void }) {
   return (
     <Modal open locked onClose={onClose} title={t('newMember')} closeLabel={t('close')}>
       <form ref={form} className="act-form" noValidate onSubmit={send}>
-        <NotDone refusal={refusal} />
-        <LookAlikes refusal={refusal} isBusy={write.isBusy} onNew={() => void open(true)} />
-        <TextField label={t('newName')} name="full_name" maxLength={200} error={refusal?.errors['full_name']} />
-        <TextField
-          label={t('phone')}
-          name="phone"
-          inputMode="tel"
-          maxLength={30}
-          autoComplete="off"
-          error={refusal?.errors['phone']}
-        />
-        <TextField
-          label={t('email')}
-          help={t('newEmailHelp')}
-          name="email"
-          type="email"
-          maxLength={254}
-          autoComplete="off"
-          error={refusal?.errors['email']}
-        />
-        <TextField
-          label={t('birthDate')}
-          help={t('newBirthDateHelp')}
-          name="birth_date"
-          type="date"
-          error={refusal?.errors['birth_date']}
-        />
-        <Select
-          label={t('language')}
-          name="language"
-          defaultValue={locale}
-          options={[
-            { value: 'en', label: t('english') },
-            { value: 'zh', label: t('chinese') },
-          ]}
-        />
-        <Button type="submit" full busy={write.isBusy}>
-          {t('newDo')}
-        </Button>
+        <LastRefusal value={refusal}>
+          <NotDone refusal={refusal} />
+          <LookAlikes refusal={refusal} isBusy={write.isBusy} onNew={() => void open(true)} />
+          <TextField label={t('newName')} name="full_name" maxLength={200} error={refusal?.errors['full_name']} />
+          <TextField
+            label={t('phone')}
+            name="phone"
+            inputMode="tel"
+            maxLength={30}
+            autoComplete="off"
+            error={refusal?.errors['phone']}
+          />
+          <TextField
+            label={t('email')}
+            help={t('newEmailHelp')}
+            name="email"
+            type="email"
+            maxLength={254}
+            autoComplete="off"
+            error={refusal?.errors['email']}
+          />
+          <TextField
+            label={t('birthDate')}
+            help={t('newBirthDateHelp')}
+            name="birth_date"
+            type="date"
+            error={refusal?.errors['birth_date']}
+          />
+          <Select
+            label={t('language')}
+            name="language"
+            defaultValue={locale}
+            options={[
+              { value: 'en', label: t('english') },
+              { value: 'zh', label: t('chinese') },
+            ]}
+          />
+          <Button type="submit" full busy={write.isBusy}>
+            {t('newDo')}
+          </Button>
+        </LastRefusal>
       </form>
     </Modal>
   )

@@ -6,6 +6,7 @@ import { savePerson } from '#domain/privacy/person-api.ts'
 import { textField } from '#web/kit/form-fields.ts'
 import { showToast } from '#web/kit/toast.ts'
 import { useTranslations } from '#web/kit/words.tsx'
+import { LastRefusal } from '#web/ui/field-frame.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { ConflictDialog } from '../kit/conflict-dialog.tsx'
 import { FormPanel } from '../kit/form-panel.tsx'
@@ -53,17 +54,19 @@ export function EditPanel({ record, onClose }: { readonly record: MemberRecord; 
       onSend={(form) => void send(form)}
       onClose={onClose}
     >
-      {fields.map(({ name, label, most }) => (
-        <TextField
-          key={name}
-          label={t(label)}
-          name={name}
-          maxLength={most}
-          autoComplete="off"
-          defaultValue={first.values[name] ?? ''}
-          error={act.refusal?.errors[name]}
-        />
-      ))}
+      <LastRefusal value={act.refusal}>
+        {fields.map(({ name, label, most }) => (
+          <TextField
+            key={name}
+            label={t(label)}
+            name={name}
+            maxLength={most}
+            autoComplete="off"
+            defaultValue={first.values[name] ?? ''}
+            error={act.refusal?.errors[name]}
+          />
+        ))}
+      </LastRefusal>
       <p className="soft small">{t('editContact')}</p>
     </FormPanel>
   )

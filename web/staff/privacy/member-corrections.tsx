@@ -10,7 +10,7 @@ import { textField } from '#web/kit/form-fields.ts'
 import { showToast } from '#web/kit/toast.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { FieldFrame } from '#web/ui/field-frame.tsx'
+import { FieldFrame, LastRefusal } from '#web/ui/field-frame.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { NotDone } from '../kit/not-done.tsx'
 import { PartState } from '../kit/part-state.tsx'
@@ -116,9 +116,11 @@ function AnswerForm({ id, onDone }: Pick<Correction, 'id'> & { readonly onDone: 
           { value: 'refused', label: t('no') },
         ]}
       />
-      <FieldFrame label={t('answer')} help={t('answerHelp')} error={write.refusal?.errors['answer']}>
-        {(ties) => <textarea {...ties} name="answer" rows={2} maxLength={1000} className="field-control" />}
-      </FieldFrame>
+      <LastRefusal value={write.refusal}>
+        <FieldFrame label={t('answer')} help={t('answerHelp')} error={write.refusal?.errors['answer']}>
+          {(ties) => <textarea {...ties} name="answer" rows={2} maxLength={1000} className="field-control" />}
+        </FieldFrame>
+      </LastRefusal>
       <Button type="submit" look="line" size="small" busy={write.isBusy}>
         {t('send')}
       </Button>

@@ -5,6 +5,7 @@ import { readCalendar } from '#domain/timetable/calendar-api.ts'
 import { previewCancel } from '#domain/timetable/preview-api.ts'
 import { showToast } from '#web/kit/toast.ts'
 import { useTranslations } from '#web/kit/words.tsx'
+import { LastRefusal } from '#web/ui/field-frame.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { usePreview } from '../kit/use-preview.ts'
 import { useHeldAct } from '../work/use-held-act.ts'
@@ -48,15 +49,17 @@ export function CancelPanel({ of, address }: ActProps) {
       }
     >
       <ScopeChoice of={of} scope={scope} onChoose={setScope} />
-      <TextField
-        label={t('reason')}
-        help={t('reasonHelp')}
-        name="reason"
-        maxLength={300}
-        value={reason}
-        error={cancel.refusal?.errors['reason']}
-        onChange={(event) => setReason(event.target.value)}
-      />
+      <LastRefusal value={cancel.refusal}>
+        <TextField
+          label={t('reason')}
+          help={t('reasonHelp')}
+          name="reason"
+          maxLength={300}
+          value={reason}
+          error={cancel.refusal?.errors['reason']}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </LastRefusal>
       <PlanFacts plan={plan} />
     </ActPanel>
   )

@@ -4,6 +4,7 @@ import { dayTemplates } from '#domain/timetable/class-message.ts'
 import { showToast } from '#web/kit/toast.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
+import { LastRefusal } from '#web/ui/field-frame.tsx'
 import { usePreview } from '../kit/use-preview.ts'
 import { useHeldAct } from '../work/use-held-act.ts'
 import { closedPanel, type CalendarState } from './calendar-address.ts'
@@ -38,13 +39,15 @@ export function WriteDayPanel({ address }: { readonly address: CalendarState }) 
       onSend={() => void send()}
       onClose={close}
     >
-      <DateField
-        label={t('whichDay')}
-        name="date"
-        value={date}
-        error={write.refusal?.errors['date']}
-        onChange={({ target }) => setDate(target.value)}
-      />
+      <LastRefusal value={write.refusal}>
+        <DateField
+          label={t('whichDay')}
+          name="date"
+          value={date}
+          error={write.refusal?.errors['date']}
+          onChange={({ target }) => setDate(target.value)}
+        />
+      </LastRefusal>
     </WriteForm>
   )
 }

@@ -17,11 +17,12 @@ import { actionOutcome, refusedForm, runFormAction, type RefusedForm } from '#we
 import { useTranslations } from '#web/kit/words.tsx'
 import { sendSessionEnd } from '#web/shop/accounts/send-session-end.ts'
 import { SessionsPart } from '#web/shop/accounts/sessions-part.tsx'
-import { contactAction, type ContactChanging } from '#web/shop/logins/contact-action.ts'
+import { contactAction } from '#web/shop/logins/contact-action.ts'
 import type { ContactStep } from '#web/shop/logins/contact-form.tsx'
 import { ContactPart } from '#web/shop/logins/contact-part.tsx'
 import { mergeAction, type Merging } from '#web/shop/merges/merge-action.ts'
 import { MergePart } from '#web/shop/merges/merge-part.tsx'
+import type { SentCode } from '#web/shop/messages/sent-code.tsx'
 import { DeletePart } from '#web/shop/privacy/delete-part.tsx'
 import { RecordsPart } from '#web/shop/privacy/records-part.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -58,7 +59,7 @@ interface Shown {
   readonly deletion?: RefusedForm
   readonly correction?: RefusedForm
   readonly merging?: Merging
-  readonly contact?: ContactChanging
+  readonly contact?: SentCode
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

@@ -14,6 +14,7 @@ import { useTranslations } from '#web/kit/words.tsx'
 import { checkTyped } from '#web/shop/addresses/check-field.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CheckedField } from '#web/ui/checked-field.tsx'
+import { LastRefusal } from '#web/ui/field-frame.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Route } from './+types/track-order.ts'
 
@@ -48,31 +49,33 @@ export default function TrackOrder({ actionData }: Route.ComponentProps) {
           <h1 className="heading-1">{t('trackTitle')}</h1>
           <p className="lead mt-3">{t('trackLead')}</p>
           <Form method="post" className="sign-fields">
-            <Refused refused={refused?.refusal} />
-            <CheckedField
-              label={t('trackNumber')}
-              name="number"
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-              defaultValue={refused?.values['number']}
-              error={refused?.refusal.errors['number']}
-              check={checkTyped(refused?.refusal.errors['number'])}
-            />
-            <CheckedField
-              label={t('trackContact')}
-              name="contact"
-              autoComplete="email"
-              inputMode="email"
-              autoCapitalize="none"
-              help={t('trackContactHelp')}
-              defaultValue={refused?.values['contact']}
-              error={refused?.refusal.errors['contact']}
-              check={checkTyped(refused?.refusal.errors['contact'])}
-            />
-            <Button type="submit" full busy={isSending}>
-              {t('trackSubmit')}
-            </Button>
+            <LastRefusal value={refused}>
+              <Refused refused={refused?.refusal} />
+              <CheckedField
+                label={t('trackNumber')}
+                name="number"
+                autoComplete="off"
+                autoCapitalize="characters"
+                spellCheck={false}
+                defaultValue={refused?.values['number']}
+                error={refused?.refusal.errors['number']}
+                check={checkTyped(refused?.refusal.errors['number'])}
+              />
+              <CheckedField
+                label={t('trackContact')}
+                name="contact"
+                autoComplete="email"
+                inputMode="email"
+                autoCapitalize="none"
+                help={t('trackContactHelp')}
+                defaultValue={refused?.values['contact']}
+                error={refused?.refusal.errors['contact']}
+                check={checkTyped(refused?.refusal.errors['contact'])}
+              />
+              <Button type="submit" full busy={isSending}>
+                {t('trackSubmit')}
+              </Button>
+            </LastRefusal>
           </Form>
           <p className="small muted mt-4">
             {t.rich('trackLogin', {

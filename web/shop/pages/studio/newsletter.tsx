@@ -12,6 +12,7 @@ import { useErrorFocus } from '#web/kit/use-error-focus.ts'
 import { useIsSending } from '#web/kit/use-is-sending.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { LastRefusal } from '#web/ui/field-frame.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Route } from './+types/newsletter.ts'
@@ -81,17 +82,19 @@ function Asking({ refused }: { readonly refused: RefusedForm | undefined }) {
         </Notice>
       )}
       <Form method="post" noValidate className="newsletter-form" ref={form}>
-        <TextField
-          label={t('email')}
-          name="email"
-          type="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          maxLength={254}
-          defaultValue={refused?.values['email']}
-          error={refused?.refusal.errors['email']}
-        />
-        <Send>{t('subscribe')}</Send>
+        <LastRefusal value={refused}>
+          <TextField
+            label={t('email')}
+            name="email"
+            type="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            maxLength={254}
+            defaultValue={refused?.values['email']}
+            error={refused?.refusal.errors['email']}
+          />
+          <Send>{t('subscribe')}</Send>
+        </LastRefusal>
       </Form>
     </>
   )
