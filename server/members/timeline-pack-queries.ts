@@ -76,8 +76,12 @@ function freezeSources({ zone, branchId }: PacksOf): RawBuilder<unknown>[] {
       kind: sql`'credits'`,
       act: sql`'frozen'`,
       lot: sql`x.lot_id`,
+      text: sql`act.details ->> 'reason'`,
       state: lastDayAt(sql`x.expires_at`, zone),
-      from: sql`from package_freezes x ${lots} = x.lot_id`,
+      actor: sql`act.actor_account_id`,
+      from: sql`
+        from package_freezes x ${lots} = x.lot_id
+        ${actOfStaff('packages.freeze', { at: sql`x.created_at`, branchId })}`,
     }),
     source({
       id: sql`'freezeend:' || x.id`,

@@ -75,7 +75,7 @@ describe('the end of a freeze', () => {
       data: [
         {},
         { act: 'freeze_ended', state: inDays(22), text: 'The toe is well again', by: 'Marcus Teh' },
-        { act: 'frozen', state: inDays(27) },
+        { act: 'frozen', state: inDays(27), text: 'A broken toe', by: 'Marcus Teh' },
         {},
       ],
     })

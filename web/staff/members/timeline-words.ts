@@ -76,6 +76,7 @@ const reasonActs: ReadonlySet<string> = new Set([
   'credit_granted',
   'credit_adjusted',
   'extended',
+  'frozen',
   'freeze_ended',
   'points_changed',
   'store_credit_changed',
