@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { afterAll, expect, test } from 'vitest'
 import { isLong } from '#dev/testing/is-long.ts'
 import { startPushStandIn, vapidKeys } from '#dev/testing/push-stand-in.ts'
@@ -19,6 +20,29 @@ const stage = stageProduct({
     PUSH_HOSTS: service.host,
   },
 })
+
+/** Two kinds are unticked at once, and the first request fails: the second one stores both. */
+async function unticksTwoAtOnce(page: Page): Promise<void> {
+  const first = Promise.withResolvers<boolean>()
+  const sent: unknown[] = []
+  const kind = (name: string) => page.getByRole('checkbox', { name })
+  await page.route(/\/api\/notifications\/push$/, async (route) => {
+    if (route.request().method() !== 'PUT') return route.continue()
+    if (sent.push(route.request().postDataJSON()) > 1) return route.continue()
+    await first.promise
+    // What the page reads as a failure, and the browser does not complain of.
+    return route.fulfill({ status: 202, contentType: 'text/html', body: '' })
+  })
+  await kind('I am moved in from a waitlist').uncheck()
+  await kind('the studio writes to my class').uncheck()
+  expect(sent).toHaveLength(1)
+  first.resolve(true)
+  await expect.poll(() => sent.length).toBe(2)
+  await page.reload()
+  await page.getByText('Notifications are on for this device.').waitFor()
+  expect(await kind('I am moved in from a waitlist').isChecked()).toBe(false)
+  expect(await kind('the studio writes to my class').isChecked()).toBe(false)
+}
 
 test('a device enables push at a press, is reminded of a class, and gets no message after it was disabled', async () => {
   const member = await stage.aVisitor({ size: phone, worker: true })
@@ -42,6 +66,7 @@ test('a device enables push at a press, is reminded of a class, and gets no mess
   await page.getByText('Notifications are on for this device.').waitFor()
   expect(await page.getByRole('checkbox', { name: 'someone else teaches my class' }).isChecked()).toBe(false)
   expect(await page.getByRole('checkbox', { name: 'I am moved in from a waitlist' }).isChecked()).toBe(true)
+  await unticksTwoAtOnce(page)
 
   const token = textOf(
     (await callApi(stage.product, 'POST /token', { body: { login: 'weishan@example.com', password: 'hundred-demo' } }))

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { savePushKinds } from '#domain/messages/api.ts'
 import { pushedTemplates } from '#domain/messages/push-notice.ts'
 import { call } from '#web/kit/api.ts'
@@ -24,24 +24,19 @@ const words = {
  */
 export function PushKinds({ kept }: { readonly kept: readonly PushKind[] }) {
   const t = useTranslations('push')
-  const [kinds, setKinds] = useState(kept)
-  const [said, setSaid] = useState<'saved' | 'failed' | 'last'>()
+  const { kinds, said, turn } = useStoredKinds(kept)
   const visitor = useMe()
   const worksHere = visitor.state === 'signed-in' && visitor.me.role !== null
   const shown = pushedTemplates.filter((kind) => worksHere || kind !== 'instructors.offered')
-  const turn = async (kind: PushKind) => {
+  const choose = (kind: PushKind) => {
     const next = pushedTemplates.filter((one) => (one === kind) !== kinds.includes(one))
-    if (!shown.some((one) => next.includes(one))) return setSaid('last')
-    setKinds(next)
-    const answer = await call(savePushKinds, { kinds: next }, { key: newIntentKey() })
-    if (!answer.ok) setKinds(kinds)
-    setSaid(answer.ok ? 'saved' : 'failed')
+    turn(next, { isNone: !shown.some((one) => next.includes(one)) })
   }
   return (
     <fieldset className="stack">
       <legend className="strong">{t('kinds')}</legend>
       {shown.map((kind) => (
-        <Checkbox key={kind} checked={kinds.includes(kind)} onChange={() => void turn(kind)}>
+        <Checkbox key={kind} checked={kinds.includes(kind)} onChange={() => choose(kind)}>
           {t(words[kind])}
         </Checkbox>
       ))}
@@ -52,4 +47,35 @@ export function PushKinds({ kept }: { readonly kept: readonly PushKind[] }) {
       </div>
     </fieldset>
   )
+}
+
+/**
+ * The ticked kinds. One request travels at a time, and ticks that come meanwhile follow it, so that what is stored last
+ * is what was ticked last. After a failure the ticks show what is stored.
+ */
+function useStoredKinds(kept: readonly PushKind[]) {
+  const [kinds, setKinds] = useState(kept)
+  const [said, setSaid] = useState<'saved' | 'failed' | 'last'>()
+  const stored = useRef(kept)
+  const wanted = useRef(kept)
+  const isSending = useRef(false)
+  const store = async () => {
+    isSending.current = true
+    while (wanted.current !== stored.current) {
+      const sent = wanted.current
+      const answer = await call(savePushKinds, { kinds: [...sent] }, { key: newIntentKey() })
+      if (answer.ok) stored.current = sent
+      else if (wanted.current === sent) wanted.current = stored.current
+      setSaid(answer.ok ? 'saved' : 'failed')
+    }
+    setKinds(stored.current)
+    isSending.current = false
+  }
+  const turn = (next: readonly PushKind[], { isNone }: { readonly isNone: boolean }) => {
+    if (isNone) return setSaid('last')
+    wanted.current = next
+    setKinds(next)
+    if (!isSending.current) void store()
+  }
+  return { kinds, said, turn }
 }
