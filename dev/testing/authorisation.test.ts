@@ -116,7 +116,7 @@ async function ownRecords(): Promise<Readonly<Record<string, { id: string; body?
 }
 
 test('each endpoint lets in the callers whom the table names, and nobody else', async () => {
-  const things = await ownRecords()
+  const records = await ownRecords()
   const asking = await callers()
   const endpoints = describedEndpoints(roomRoutes(stage.server.config))
     .filter(({ media }) => media?.type !== 'text/event-stream')
@@ -127,7 +127,7 @@ test('each endpoint lets in the callers whom the table names, and nobody else', 
   for (const endpoint of endpoints.toSorted((one, other) => order(one) - order(other))) {
     const told = []
     for (const [name, token] of asking) {
-      const result = await outcome(endpoint, { token, things })
+      const result = await outcome(endpoint, { token, records })
       told.push(`${name}: ${result}`)
       // A role counts in a login of staff alone.
       if (name === "owner's shop login" && typeof endpoint.who === 'object')
@@ -146,7 +146,7 @@ function lineOf({ method, path }: Endpoint): string {
   return `${path} ${method}`
 }
 
-type Attempt = { token: string | undefined; things: Readonly<Record<string, { id: string; body?: unknown }>> }
+type Attempt = { token: string | undefined; records: Readonly<Record<string, { id: string; body?: unknown }>> }
 
 const turnedAway: Readonly<Record<string, string>> = {
   'auth.required': 'log in',
@@ -155,13 +155,13 @@ const turnedAway: Readonly<Record<string, string>> = {
 }
 
 /** "in" means that the endpoint itself decides: a success, or a refusal of the input. */
-async function outcome(endpoint: Endpoint, { token, things }: Attempt): Promise<string> {
-  const thing = things[endpoint.path]
+async function outcome(endpoint: Endpoint, { token, records }: Attempt): Promise<string> {
+  const record = records[endpoint.path]
   const [name] = pathNames(endpoint.path)
-  const path = name === undefined ? endpoint.path : endpoint.path.replace(`{${name}}`, thing?.id ?? absentId)
+  const path = name === undefined ? endpoint.path : endpoint.path.replace(`{${name}}`, record?.id ?? absentId)
   const { status, body } = await stage.server.request(endpoint.method, path, {
     ...(token === undefined ? {} : { token }),
-    ...(endpoint.method === 'GET' ? {} : { body: (endpoint.method === 'DELETE' ? undefined : thing?.body) ?? {} }),
+    ...(endpoint.method === 'GET' ? {} : { body: (endpoint.method === 'DELETE' ? undefined : record?.body) ?? {} }),
   })
   expect(status, `${endpoint.method} ${path}`).not.toBe(500)
   return status < 400 ? 'in' : (turnedAway[textOf(body['code'])] ?? 'in')

@@ -6,7 +6,7 @@ import { secondBranch } from '#dev/seed/write-second-branch.ts'
 import { pathNames } from '#domain/kit/endpoint.ts'
 import { describedEndpoints, roomRoutes } from '#server/app.ts'
 import { recordsOf, type BranchRecord } from './branch-records.ts'
-import { aboutOne } from './branch-requests.ts'
+import { branchRequests } from './branch-requests.ts'
 import { aMember, type Member } from './builders.ts'
 import { copyDatabase } from './copy-database.ts'
 import { createDemoDatabase, type TestDatabase } from './database.ts'
@@ -19,7 +19,7 @@ const home = demoId('branches', 'penang')
 
 let original: TestDatabase
 let server: TestServer
-let thing: (name: BranchRecord) => string
+let idOf: (name: BranchRecord) => string
 const people = new Map<string, Member>()
 
 beforeAll(async () => {
@@ -28,7 +28,7 @@ beforeAll(async () => {
   // Some records are created here without what the product would write beside them, so no invariant is checked at the
   // end.
   server = await startTestServer({ database: await copyDatabase(original.url) })
-  thing = await recordsOf(server.db, { branchId: secondBranch.branchId })
+  idOf = await recordsOf(server.db, { branchId: secondBranch.branchId })
   for (const role of ['owner', 'manager', 'desk', 'instructor'] as const)
     people.set(role, await aMember(server.db, { role: { branchId: home, role } }))
   people.set('there', await aMember(server.db, { role: { branchId: secondBranch.branchId, role: 'owner' } }))
@@ -61,19 +61,20 @@ const addressed = () => endpoints().flatMap((one) => (pathNames(one.path).length
 
 test('every address of one record is requested across branches, or says why it need not be', () => {
   const known = addressed().filter(
-    (line) => line in aboutOne || Object.values(withoutWall).some((shape) => shape.test(line.replace(/^\w+ /, ''))),
+    (line) =>
+      line in branchRequests || Object.values(withoutWall).some((shape) => shape.test(line.replace(/^\w+ /, ''))),
   )
   expect(addressed().filter((line) => !known.includes(line))).toEqual([])
-  expect(Object.keys(aboutOne).filter((line) => !addressed().includes(line))).toEqual([])
+  expect(Object.keys(branchRequests).filter((line) => !addressed().includes(line))).toEqual([])
 })
 
 async function ask(line: string, { as, branch }: { as: string; branch: string }) {
   const endpoint = endpoints().find((one) => lineOf(one) === line)
   if (!endpoint) throw new Error(`there is no ${line}`)
   const { method, path } = endpoint
-  const { thing: what, body, query = '' } = aboutOne[line] ?? { thing: 'room' }
+  const { record, body, query = '' } = branchRequests[line] ?? { record: 'room' }
   server.lists.clear()
-  return server.request(method, `${path.replace(/\{\w+\}/, thing(what))}${query}`, {
+  return server.request(method, `${path.replace(/\{\w+\}/, idOf(record))}${query}`, {
     token: people.get(as)?.token ?? '',
     headers: { 'x-branch': branch },
     ...(body && method !== 'GET' ? { body } : {}),
@@ -86,7 +87,7 @@ describe('a record of the other branch', () => {
     before = await digest()
   })
 
-  test.each(Object.keys(aboutOne))('a record of the other branch is not found: %s', async (line) => {
+  test.each(Object.keys(branchRequests))('a record of the other branch is not found: %s', async (line) => {
     for (const as of ['owner', 'manager']) {
       const { status, body } = await ask(line, { as, branch: 'penang' })
       expect([as, status, body['code']]).toEqual([as, 404, 'request.not_found'])
@@ -94,7 +95,7 @@ describe('a record of the other branch', () => {
   })
 
   test('a record of the other branch is not found for its own owner from here, nor for people of here from there', async () => {
-    for (const line of Object.keys(aboutOne).filter((one) => one.includes('/staff/'))) {
+    for (const line of Object.keys(branchRequests).filter((one) => one.includes('/staff/'))) {
       expect([line, (await ask(line, { as: 'there', branch: 'penang' })).status]).toEqual([line, 403])
       expect([line, (await ask(line, { as: 'manager', branch: secondBranch.code })).status]).toEqual([line, 403])
     }
@@ -104,7 +105,7 @@ describe('a record of the other branch', () => {
     expect(await digest()).toEqual(before)
   })
 
-  test.each(Object.keys(aboutOne))(
+  test.each(Object.keys(branchRequests))(
     'a record of the other branch is found there, so that the request was valid: %s',
     async (line) => {
       const { status, body } = await ask(line, { as: 'there', branch: secondBranch.code })
@@ -160,7 +161,7 @@ describe('a list', () => {
   test("a list of a person's records holds those of this branch", async () => {
     const { rows } = await sql<{
       person_id: string
-    }>`select person_id from package_lots where id = ${thing('lot')}`.execute(server.db)
+    }>`select person_id from package_lots where id = ${idOf('lot')}`.execute(server.db)
     await sql`update persons set home_branch_id = ${home} where id = ${textOf(rows[0]?.person_id)}`.execute(server.db)
     const answer = await server.request('POST', `/staff/people/${textOf(rows[0]?.person_id)}/record`, {
       token: people.get('manager')?.token ?? '',

@@ -4,17 +4,17 @@ import { pathNames } from '#domain/kit/endpoint.ts'
 import { describedEndpoints, roomRoutes } from '#server/app.ts'
 import { foreignCases, stageForeignRecords, type ForeignCase, type ForeignRecords } from './foreign-records.ts'
 
-let things: ForeignRecords
+let stage: ForeignRecords
 beforeAll(async () => {
-  things = await stageForeignRecords()
+  stage = await stageForeignRecords()
 }, 120_000)
-afterAll(async () => things.stop())
+afterAll(async () => stage.stop())
 
 /** The response, and each statement with the number of rows it found. */
 async function watch(one: ForeignCase, which: 'another' | 'made up') {
   const query = vi.spyOn(pg.Client.prototype, 'query')
   try {
-    const { status, body } = await things.ask(one, which)
+    const { status, body } = await stage.ask(one, which)
     const statements: string[] = []
     for (const [place, [asked]] of query.mock.calls.entries()) {
       const text = typeof asked === 'string' ? asked : textOf(asked)
@@ -61,8 +61,8 @@ describe('a record of somebody else', () => {
     'a record of somebody else takes the same path as one that never existed: $as, $line',
     async (one) => {
       // The first time loads what is cached afterwards.
-      await things.ask(one, 'another')
-      await things.ask(one, 'made up')
+      await stage.ask(one, 'another')
+      await stage.ask(one, 'made up')
       const madeUp = await watch(one, 'made up')
       const another = await watch(one, 'another')
       const compared = ({ status, code, statements }: typeof another) => ({
@@ -78,7 +78,7 @@ describe('a record of somebody else', () => {
   )
 
   test('every address is requested with a record of somebody else, or says why not', () => {
-    const lines = describedEndpoints(roomRoutes(things.server.config)).flatMap(({ method, path }) =>
+    const lines = describedEndpoints(roomRoutes(stage.server.config)).flatMap(({ method, path }) =>
       pathNames(path).length > 0 ? [`${method} ${path}`] : [],
     )
     const tried = new Set(foreignCases.map(({ line }) => line))

@@ -5,7 +5,7 @@ import { secondBranch } from '#dev/seed/write-second-branch.ts'
 import type { Database } from '#server/driver/database.ts'
 import { orderKey } from '#server/orders/order-key.ts'
 import { recordsOf } from './branch-records.ts'
-import { aboutOne } from './branch-requests.ts'
+import { branchRequests } from './branch-requests.ts'
 import { aMember } from './builders.ts'
 import { copyDatabase } from './copy-database.ts'
 import { createDemoDatabase } from './database.ts'
@@ -49,10 +49,10 @@ const customerRecords = {
 type CustomerRecord = keyof typeof customerRecords
 
 /** Requests about a customer's record by somebody else, by the address that names it. */
-const aboutCustomers: Readonly<Record<string, { thing: CustomerRecord; body?: object }>> = {
-  'GET /address/{id}': { thing: 'address' },
+const customerRequests: Readonly<Record<string, { record: CustomerRecord; body?: object }>> = {
+  'GET /address/{id}': { record: 'address' },
   'PUT /address/{id}': {
-    thing: 'address',
+    record: 'address',
     body: {
       title: 'Home',
       recipient: 'Lim Hui Min',
@@ -64,102 +64,102 @@ const aboutCustomers: Readonly<Record<string, { thing: CustomerRecord; body?: ob
       state_id: 'pulau-pinang',
     },
   },
-  'DELETE /address/{id}': { thing: 'address' },
-  'DELETE /bookings/goals/{id}': { thing: 'goal' },
-  'GET /bookings/{id}': { thing: 'booking' },
-  'DELETE /bookings/{id}': { thing: 'booking' },
-  'GET /bookings/{id}/calendar.ics': { thing: 'booking' },
-  'POST /bookings/{id}/invitation': { thing: 'booking', body: {} },
-  'GET /bookings/{id}/pass': { thing: 'booking' },
-  'PUT /bookings/{id}/preference': { thing: 'booking', body: { prefer: true } },
-  'POST /bookings/{id}/swap': { thing: 'booking', body: { session_id: madeUpId } },
-  'DELETE /cart/gift-cards/{id}': { thing: 'card' },
-  'GET /contracts/{id}': { thing: 'contract' },
-  'POST /contracts/{id}/cancel': { thing: 'contract', body: {} },
-  'GET /forms/signed/{id}': { thing: 'form' },
-  'GET /gift-cards/{id}': { thing: 'card' },
-  'PUT /me/dependants/{id}': { thing: 'dependant', body: { full_name: 'Lim Wei', birth_date: '2016-03-01' } },
-  'DELETE /me/sessions/{id}': { thing: 'session' },
-  'GET /orders/{id}': { thing: 'order' },
-  'POST /orders/{id}/account': { thing: 'order', body: { password: 'tembikai-hijau-47' } },
-  'GET /orders/{id}/cancellation': { thing: 'order' },
-  'POST /orders/{id}/cancellation': { thing: 'order', body: {} },
-  'GET /orders/{id}/delivery.ics': { thing: 'order' },
-  'GET /orders/{id}/gift-cards': { thing: 'order' },
-  'GET /orders/{id}/gift-cards.pdf': { thing: 'order' },
-  'PUT /orders/{id}/gift-cards/day': { thing: 'order', body: { gift_card_id: madeUpId, send_on: '2027-01-04' } },
-  'POST /orders/{id}/gift-cards/send': { thing: 'order', body: { gift_card_id: madeUpId } },
-  'POST /orders/{id}/hold': { thing: 'order', body: {} },
-  'GET /orders/{id}/invoice': { thing: 'order' },
-  'GET /orders/{id}/invoice.pdf': { thing: 'order' },
-  'POST /orders/{id}/payments': { thing: 'order', body: { payment_method: 'curlecfpx', bank_code: 'MB2U0227' } },
-  'PUT /orders/{id}/received': { thing: 'order', body: {} },
-  'GET /packages/mine/{id}/extension': { thing: 'lot' },
-  'GET /packages/mine/{id}/ledger': { thing: 'lot' },
-  'DELETE /packages/share/{id}': { thing: 'share' },
-  'GET /private-class/{id}': { thing: 'private' },
-  'DELETE /private-class/{id}': { thing: 'private' },
-  'GET /recent-products/{id}': { thing: 'product' },
-  'GET /referrals/{id}': { thing: 'referral' },
-  'GET /refunds/{id}': { thing: 'cancellation' },
-  'DELETE /refunds/{id}': { thing: 'cancellation' },
-  'GET /wallet_transactions/{id}': { thing: 'transfer' },
-  'GET /wishlist/{id}': { thing: 'product' },
-  'DELETE /wishlist/{id}': { thing: 'product' },
+  'DELETE /address/{id}': { record: 'address' },
+  'DELETE /bookings/goals/{id}': { record: 'goal' },
+  'GET /bookings/{id}': { record: 'booking' },
+  'DELETE /bookings/{id}': { record: 'booking' },
+  'GET /bookings/{id}/calendar.ics': { record: 'booking' },
+  'POST /bookings/{id}/invitation': { record: 'booking', body: {} },
+  'GET /bookings/{id}/pass': { record: 'booking' },
+  'PUT /bookings/{id}/preference': { record: 'booking', body: { prefer: true } },
+  'POST /bookings/{id}/swap': { record: 'booking', body: { session_id: madeUpId } },
+  'DELETE /cart/gift-cards/{id}': { record: 'card' },
+  'GET /contracts/{id}': { record: 'contract' },
+  'POST /contracts/{id}/cancel': { record: 'contract', body: {} },
+  'GET /forms/signed/{id}': { record: 'form' },
+  'GET /gift-cards/{id}': { record: 'card' },
+  'PUT /me/dependants/{id}': { record: 'dependant', body: { full_name: 'Lim Wei', birth_date: '2016-03-01' } },
+  'DELETE /me/sessions/{id}': { record: 'session' },
+  'GET /orders/{id}': { record: 'order' },
+  'POST /orders/{id}/account': { record: 'order', body: { password: 'tembikai-hijau-47' } },
+  'GET /orders/{id}/cancellation': { record: 'order' },
+  'POST /orders/{id}/cancellation': { record: 'order', body: {} },
+  'GET /orders/{id}/delivery.ics': { record: 'order' },
+  'GET /orders/{id}/gift-cards': { record: 'order' },
+  'GET /orders/{id}/gift-cards.pdf': { record: 'order' },
+  'PUT /orders/{id}/gift-cards/day': { record: 'order', body: { gift_card_id: madeUpId, send_on: '2027-01-04' } },
+  'POST /orders/{id}/gift-cards/send': { record: 'order', body: { gift_card_id: madeUpId } },
+  'POST /orders/{id}/hold': { record: 'order', body: {} },
+  'GET /orders/{id}/invoice': { record: 'order' },
+  'GET /orders/{id}/invoice.pdf': { record: 'order' },
+  'POST /orders/{id}/payments': { record: 'order', body: { payment_method: 'curlecfpx', bank_code: 'MB2U0227' } },
+  'PUT /orders/{id}/received': { record: 'order', body: {} },
+  'GET /packages/mine/{id}/extension': { record: 'lot' },
+  'GET /packages/mine/{id}/ledger': { record: 'lot' },
+  'DELETE /packages/share/{id}': { record: 'share' },
+  'GET /private-class/{id}': { record: 'private' },
+  'DELETE /private-class/{id}': { record: 'private' },
+  'GET /recent-products/{id}': { record: 'product' },
+  'GET /referrals/{id}': { record: 'referral' },
+  'GET /refunds/{id}': { record: 'cancellation' },
+  'DELETE /refunds/{id}': { record: 'cancellation' },
+  'GET /wallet_transactions/{id}': { record: 'transfer' },
+  'GET /wishlist/{id}': { record: 'product' },
+  'DELETE /wishlist/{id}': { record: 'product' },
 }
 
 const reason = 'Tried from elsewhere'
 /** Requests of one branch's staff about a record of the other. */
-const aboutBranches: typeof aboutOne = {
+const staffRequests: typeof branchRequests = {
   ...Object.fromEntries(
-    Object.entries(aboutOne).filter(([line]) => line.includes('/staff/') && line !== 'PUT /staff/views/{id}'),
+    Object.entries(branchRequests).filter(([line]) => line.includes('/staff/') && line !== 'PUT /staff/views/{id}'),
   ),
   'POST /staff/schedules/{id}/bookings': {
-    thing: 'session',
+    record: 'session',
     body: { person_id: madeUpId, pay: 'credit', reason },
   },
   'PUT /staff/schedules/{id}/substitute': {
-    thing: 'session',
+    record: 'session',
     body: { absent_id: madeUpId, instructor_id: madeUpId },
   },
   'POST /staff/schedules/{id}/substitute/preview': {
-    thing: 'session',
+    record: 'session',
     body: { absent_id: madeUpId, instructor_id: madeUpId },
   },
-  'POST /staff/schedules/{id}/explain': { thing: 'session', body: { person_id: madeUpId } },
-  'POST /staff/schedules/{id}/promote': { thing: 'session', body: { booking_id: madeUpId, reason } },
-  'POST /staff/bookings/{id}/swap': { thing: 'booking', body: { with_id: madeUpId, reason } },
-  'POST /staff/bookings/{id}/swap/preview': { thing: 'booking', body: { with_id: madeUpId } },
+  'POST /staff/schedules/{id}/explain': { record: 'session', body: { person_id: madeUpId } },
+  'POST /staff/schedules/{id}/promote': { record: 'session', body: { booking_id: madeUpId, reason } },
+  'POST /staff/bookings/{id}/swap': { record: 'booking', body: { with_id: madeUpId, reason } },
+  'POST /staff/bookings/{id}/swap/preview': { record: 'booking', body: { with_id: madeUpId } },
   'POST /staff/bookings/{id}/move': {
-    thing: 'booking',
+    record: 'booking',
     body: { session_id: madeUpId, credit: 'return', reason },
   },
   'POST /staff/bookings/{id}/move/preview': {
-    thing: 'booking',
+    record: 'booking',
     body: { session_id: madeUpId, credit: 'return' },
   },
-  'POST /staff/people/{id}/merge/preview': { thing: 'person', body: { other_id: madeUpId } },
-  'POST /staff/people/{id}/merge': { thing: 'person', body: { other_id: madeUpId } },
-  'POST /staff/people/{id}/apart': { thing: 'person', body: { other_id: madeUpId } },
-  'POST /staff/orders/{id}/cash': { thing: 'order', body: { due: '49.00' } },
-  'POST /staff/tasks/{id}/cash': { thing: 'task', body: {} },
-  'POST /staff/substitute-requests/{id}/approve': { thing: 'request', body: {} },
-  'POST /staff/substitute-requests/{id}/withdraw': { thing: 'request', body: {} },
-  'POST /staff/substitute-offers/{id}/answer': { thing: 'offer', body: { answer: 'yes' } },
-  'POST /staff/gift-cards/{id}/print': { thing: 'card', body: {} },
-  'PUT /staff/gift-cards/{id}/posted': { thing: 'card', body: { reason } },
-  'PUT /staff/roles/{id}': { thing: 'account', body: { role: 'desk', reason } },
-  'DELETE /staff/roles/{id}': { thing: 'account', body: { reason } },
+  'POST /staff/people/{id}/merge/preview': { record: 'person', body: { other_id: madeUpId } },
+  'POST /staff/people/{id}/merge': { record: 'person', body: { other_id: madeUpId } },
+  'POST /staff/people/{id}/apart': { record: 'person', body: { other_id: madeUpId } },
+  'POST /staff/orders/{id}/cash': { record: 'order', body: { due: '49.00' } },
+  'POST /staff/tasks/{id}/cash': { record: 'task', body: {} },
+  'POST /staff/substitute-requests/{id}/approve': { record: 'request', body: {} },
+  'POST /staff/substitute-requests/{id}/withdraw': { record: 'request', body: {} },
+  'POST /staff/substitute-offers/{id}/answer': { record: 'offer', body: { answer: 'yes' } },
+  'POST /staff/gift-cards/{id}/print': { record: 'card', body: {} },
+  'PUT /staff/gift-cards/{id}/posted': { record: 'card', body: { reason } },
+  'PUT /staff/roles/{id}': { record: 'account', body: { role: 'desk', reason } },
+  'DELETE /staff/roles/{id}': { record: 'account', body: { reason } },
 }
 
 /** Requests of a guest with the key of an own order about that of another guest. */
-const guestLines = Object.keys(aboutCustomers).filter((line) => / .(?:orders|refunds)./.test(line))
+const guestLines = Object.keys(customerRequests).filter((line) => / .(?:orders|refunds)./.test(line))
 
 /** Every address that names a record which its caller may not see, with the body that its owner would send. */
 export const foreignCases: readonly ForeignCase[] = [
-  ...Object.keys(aboutCustomers).map((line): ForeignCase => ({ as: 'member', line })),
+  ...Object.keys(customerRequests).map((line): ForeignCase => ({ as: 'member', line })),
   ...guestLines.map((line): ForeignCase => ({ as: 'guest', line })),
-  ...Object.keys(aboutBranches).map((line): ForeignCase => ({ as: 'owner', line })),
+  ...Object.keys(staffRequests).map((line): ForeignCase => ({ as: 'owner', line })),
 ]
 
 export interface ForeignCase {
@@ -190,10 +190,10 @@ export async function stageForeignRecords(): Promise<ForeignRecords> {
   const { secret } = server.config
   const key = orderKey.of({ orderId: ofCustomer('order'), secret, now: await server.clock.now() })
   const idOf = ({ as, line }: ForeignCase): string => {
-    if (as === 'owner') return ofBranch(aboutBranches[line]?.thing ?? 'room')
-    const thing = aboutCustomers[line]?.thing ?? 'order'
-    if (as === 'guest') return ofCustomer(thing === 'order' ? 'guestOrder' : 'guestCancellation')
-    return ofCustomer(thing)
+    if (as === 'owner') return ofBranch(staffRequests[line]?.record ?? 'room')
+    const record = customerRequests[line]?.record ?? 'order'
+    if (as === 'guest') return ofCustomer(record === 'order' ? 'guestOrder' : 'guestCancellation')
+    return ofCustomer(record)
   }
   const here = { 'x-branch': 'penang' }
   const callers = {
@@ -222,7 +222,7 @@ export async function stageForeignRecords(): Promise<ForeignRecords> {
 
 /** The body that its owner would send. */
 function sentTo({ as, line }: ForeignCase): { readonly body?: object; readonly query?: string } {
-  const about = as === 'owner' ? aboutBranches[line] : aboutCustomers[line]
+  const about = as === 'owner' ? staffRequests[line] : customerRequests[line]
   if (!about) throw new Error(`no request is defined for ${line}`)
   return about
 }
