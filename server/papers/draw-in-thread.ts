@@ -38,8 +38,9 @@ async function drawNext(paper: PaperToDraw): Promise<Uint8Array<ArrayBuffer>> {
   const worker = (thread ??= openThread())
   const answer = Promise.withResolvers<Drawn>()
   const fail = (error: unknown) => answer.reject(error)
+  const failAtExit = (code: number) => fail(new Error(`the drawing thread ended with exit code ${code}`))
   const tooLate = setTimeout(() => fail(new Error(`drawing a paper timed out after ${drawMs} ms`)), drawMs)
-  worker.once('message', answer.resolve).once('error', fail).once('exit', fail)
+  worker.once('message', answer.resolve).once('error', fail).once('exit', failAtExit)
   worker.ref()
   worker.postMessage(paper)
   try {
@@ -49,20 +50,28 @@ async function drawNext(paper: PaperToDraw): Promise<Uint8Array<ArrayBuffer>> {
     return drawn.bytes
   } catch (error) {
     // The thread may be broken, so the next paper gets a new one.
-    thread = undefined
+    forget(worker)
     void worker.terminate()
     throw error
   } finally {
     clearTimeout(tooLate)
-    worker.off('message', answer.resolve).off('error', fail).off('exit', fail)
+    worker.off('message', answer.resolve).off('error', fail).off('exit', failAtExit)
   }
 }
 
-/** It does not keep the process from ending. */
+/**
+ * It does not keep the process from ending. One that ends between two papers is forgotten, so that the next paper opens
+ * another; its error would end the process if nobody listened.
+ */
 function openThread(): Worker {
   const worker = new Worker(new URL(import.meta.url), { workerData: threadName })
+  worker.on('error', () => forget(worker)).on('exit', () => forget(worker))
   worker.unref()
   return worker
+}
+
+function forget(worker: Worker): void {
+  if (thread === worker) thread = undefined
 }
 
 if (workerData === threadName)

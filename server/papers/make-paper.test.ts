@@ -1,3 +1,4 @@
+import type { Worker } from 'node:worker_threads'
 import { expect, test } from 'vitest'
 import { makePaper } from './make-paper.ts'
 
@@ -35,4 +36,17 @@ test('a paper that cannot be drawn fails alone, and the next one is drawn', asyn
   const broken = makePaper(about, (sheet) => sheet.picture(Buffer.from('no picture'), { width: 1, height: 1 }))
   await expect(broken).rejects.toThrow('a paper could not be drawn')
   expect((await paper('after a fault')).length).toBeGreaterThan(1000)
+})
+
+test('a thread that ends between two papers is replaced', async () => {
+  const threads: Worker[] = []
+  const keep = (thread: Worker) => threads.push(thread)
+  process.on('worker', keep)
+  const broken = makePaper(about, (sheet) => sheet.picture(Buffer.from('no picture'), { width: 2, height: 2 }))
+  await expect(broken).rejects.toThrow('a paper could not be drawn')
+  await paper('by the next thread')
+  process.off('worker', keep)
+  await threads.at(-1)?.terminate()
+  expect(threads.length).toBeGreaterThan(0)
+  expect((await paper('by the one after it')).length).toBeGreaterThan(1000)
 })
