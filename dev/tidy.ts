@@ -11,6 +11,7 @@ import { checkSending } from '#dev/tidy/sending.ts'
 import * as shapes from '#dev/tidy/shapes.ts'
 import { readTree, type Finding, type Source } from '#dev/tidy/source.ts'
 import * as tables from '#dev/tidy/tables.ts'
+import { checkTimeAfterLock } from '#dev/tidy/time-after-lock.ts'
 import * as words from '#dev/tidy/words.ts'
 
 const checks: readonly ((sources: readonly Source[]) => Finding[])[] = [
@@ -32,6 +33,7 @@ const checks: readonly ((sources: readonly Source[]) => Finding[])[] = [
   tables.checkOwnedTablesExist,
   tables.checkSqlPlace,
   checkNewerSql,
+  checkTimeAfterLock,
   checkSending,
   shapes.checkFileKinds,
   shapes.checkOwnNames,

@@ -100,6 +100,8 @@ describe('tidy', () => {
     ['newer-sql', 'server/db/migrations/0002-newer.sql:3 a virtual column came with PostgreSQL 18'],
     ['newer-sql', 'server/bookings/queries.ts:4 returning old and new came with PostgreSQL 18'],
     ['newer-sql', 'server/bookings/queries.ts:7 this function came with PostgreSQL 16'],
+    ['time-after-lock', 'server/bookings/queries.ts:4 this time is read before the lock'],
+    ['time-after-lock', 'server/bookings/queries.ts:11 this time is read before the lock'],
     ['sending', 'server/messages/send-greeting.ts:2 mailer.send sends: ask isSendingHeld'],
     ['file-kinds', 'server/parking/park-car.ts:1 the plan knows no room server/parking'],
     ['file-kinds', 'web/shop/parking/park-car.tsx:1 the plan knows no room web/shop/parking'],

@@ -254,9 +254,9 @@ export async function findMe(db: Database, about: { accountId: AccountId; branch
 
 /** Locks the account, so that two tabs are saved one after the other; returns the time after the lock. */
 export async function lockAccount(tx: Transaction, accountId: AccountId): Promise<Instant> {
-  const { rows } = await sql<{
-    now: Instant
-  }>`select studio_now() as now from accounts where id = ${accountId} for no key update`.execute(tx)
+  const { rows } = await sql<{ now: Instant }>`
+    with locked as materialized (select id from accounts where id = ${accountId} for no key update)
+    select studio_now() as now from locked`.execute(tx)
   const [row] = rows
   if (!row) throw new Error(`account ${accountId} is missing: it was deleted after it signed in`)
   return row.now

@@ -4,6 +4,7 @@ import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { Locale } from '#domain/text/localized.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
+import { withTimeAfter } from '#server/kit/clock.ts'
 import { keywordCondition, onlyCondition, pageRows, type Only } from '#server/kit/list-query.ts'
 
 /** The fields that make a card a gift. */
@@ -181,14 +182,14 @@ export async function lockGift(
   tx: Transaction,
   wanted: { readonly cardId: Id<'gift_cards'>; readonly orderId?: Id<'orders'> },
 ): Promise<(GiftRow & { readonly now: Instant }) | undefined> {
-  return gifts(tx)
-    .select([...giftColumns, sql<Instant>`studio_now()`.as('now')])
+  const locking = gifts(tx)
+    .select(giftColumns)
     .where('gifts.card_id', '=', wanted.cardId)
     .$if(wanted.orderId !== undefined, (query) =>
       query.where('order.id', '=', wanted.orderId ?? sql<Id<'orders'>>`null`),
     )
     .forNoKeyUpdate('gifts')
-    .executeTakeFirst()
+  return withTimeAfter(tx, locking).executeTakeFirst()
 }
 
 /** Activates the card of a paid line, and returns its value. Undefined when it was active before. */

@@ -48,10 +48,13 @@ export async function lockCard(
 ): Promise<LockedCard | undefined> {
   const which = 'id' in wanted ? sql`card.id = ${wanted.id}` : sql`card.code_hash = ${wanted.codeHash}`
   const { rows } = await sql<Omit<LockedCard, 'balance' | 'place'>>`
-    select ${cardColumns}, studio_now() as now
-    from gift_cards card
-    where ${which} and card.branch_id = ${wanted.branchId}
-    for no key update`.execute(tx)
+    with locked as materialized (
+      select ${cardColumns}
+      from gift_cards card
+      where ${which} and card.branch_id = ${wanted.branchId}
+      for no key update
+    )
+    select *, studio_now() as now from locked`.execute(tx)
   const [row] = rows
   if (!row) return undefined
   const account = await lockAccount(tx, { kind: 'gift_card', holder: row.id, unit: 'sen' })

@@ -95,7 +95,8 @@ export async function removeNote(tx: Transaction, id: Id<'person_notes'>): Promi
  */
 export async function lockPerson(tx: Transaction, personId: PersonId): Promise<Instant> {
   const { rows } = await sql<{ now: Instant }>`
-    select studio_now() as now from persons where id = ${personId} for no key update`.execute(tx)
+    with locked as materialized (select id from persons where id = ${personId} for no key update)
+    select studio_now() as now from locked`.execute(tx)
   const [row] = rows
   if (!row) throw new Error(`person ${personId} is missing: it was just found`)
   return row.now

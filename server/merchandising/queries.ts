@@ -205,12 +205,15 @@ export async function lockVariant(
     is_bundle: boolean
     now: Instant
   }>`
-    select v.id, v.product_id, v.stock, v.held, v.keep_available, studio_now() as now,
-      exists (select from bundle_parts b where b.bundle_id = v.product_id) as is_bundle
-    from product_variants v
-    join products p on p.id = v.product_id
-    where p.branch_id = ${branchId} and p.slug = ${slug} and v.sku = ${sku}
-    for update of v`.execute(tx)
+    with locked as materialized (
+      select v.id, v.product_id, v.stock, v.held, v.keep_available,
+        exists (select from bundle_parts b where b.bundle_id = v.product_id) as is_bundle
+      from product_variants v
+      join products p on p.id = v.product_id
+      where p.branch_id = ${branchId} and p.slug = ${slug} and v.sku = ${sku}
+      for update of v
+    )
+    select *, studio_now() as now from locked`.execute(tx)
   return rows[0]
 }
 

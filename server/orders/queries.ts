@@ -7,6 +7,7 @@ import { openAttempts } from '#domain/payments/model.ts'
 import type { Locale } from '#domain/text/localized.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
 import { inOrder } from '#server/driver/in-order.ts'
+import { withTimeAfter } from '#server/kit/clock.ts'
 import { bothTexts, type ListQuery, pageRows, searchCondition, whereKeyword } from '#server/kit/list-query.ts'
 
 export const orderColumns = [
@@ -65,9 +66,9 @@ export interface WantedOrders {
 /** Locks those orders in id order and reads the time after the lock. */
 export async function lockOrders(tx: Transaction, wanted: WantedOrders) {
   if (wanted.orderIds.length === 0) return []
-  return tx
+  const locking = tx
     .selectFrom('orders')
-    .select([...orderColumns, sql<Instant>`studio_now()`.as('now')])
+    .select(orderColumns)
     .where('id', 'in', [...wanted.orderIds])
     .$if(wanted.accountId !== undefined, (query) =>
       query.where('account_id', '=', wanted.accountId ?? sql<Id<'accounts'>>`null`),
@@ -77,7 +78,7 @@ export async function lockOrders(tx: Transaction, wanted: WantedOrders) {
     )
     .orderBy('id')
     .forNoKeyUpdate()
-    .execute()
+  return withTimeAfter(tx, locking).execute()
 }
 type LockedOrder = Awaited<ReturnType<typeof lockOrders>>[number]
 export type OrderRow = Omit<LockedOrder, 'now'>

@@ -6,6 +6,7 @@ import type { tenderKinds } from '#domain/orders/model.ts'
 import type { RefundMove } from '#domain/orders/move-refund.ts'
 import type { RefundDestination } from '#domain/orders/refund-destination.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
+import { withTimeAfter } from '#server/kit/clock.ts'
 
 export interface NewRefund {
   readonly orderId: Id<'orders'>
@@ -155,13 +156,8 @@ export type DueRefund = Awaited<ReturnType<typeof listDueRefunds>>[number]
 
 /** The current refund, locked; undefined when its gateway has nothing more to say about it. */
 export async function lockUnsentRefund(tx: Transaction, refundId: Id<'refunds'>) {
-  const row = await tx
-    .selectFrom('refunds')
-    .select(['status', 'created_at', sql<Instant>`studio_now()`.as('now')])
-    .where('id', '=', refundId)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow()
-  const { status, created_at: createdAt, now } = row
+  const locking = tx.selectFrom('refunds').select(['status', 'created_at']).where('id', '=', refundId).forNoKeyUpdate()
+  const { status, created_at: createdAt, now } = await withTimeAfter(tx, locking).executeTakeFirstOrThrow()
   return status === 'requested' || status === 'sent' ? { status, createdAt, now } : undefined
 }
 

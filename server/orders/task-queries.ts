@@ -5,6 +5,7 @@ import { sen, toWire } from '#domain/kit/money.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
 import { noteChanges } from '#server/driver/note-change.ts'
+import { withTimeAfter } from '#server/kit/clock.ts'
 import { joinTerms, type ListQuery, pageRows, whereKeyword } from '#server/kit/list-query.ts'
 
 export interface NewTask {
@@ -237,13 +238,13 @@ export const presentedDetails = sql<Record<string, unknown>>`jsonb_strip_nulls(j
     end, '{}')) || studio_tasks.details`
 
 export async function lockTask(tx: Transaction, wanted: { taskId: Id<'studio_tasks'>; branchId: Id<'branches'> }) {
-  return tx
+  const locking = tx
     .selectFrom('studio_tasks')
-    .select(['id', 'kind', 'subject_kind', 'subject_id', 'done_at', sql<Instant>`studio_now()`.as('now')])
+    .select(['id', 'kind', 'subject_kind', 'subject_id', 'done_at'])
     .where('id', '=', wanted.taskId)
     .where('branch_id', '=', wanted.branchId)
     .forNoKeyUpdate()
-    .executeTakeFirst()
+  return withTimeAfter(tx, locking).executeTakeFirst()
 }
 
 export async function updateTaskDone(

@@ -5,6 +5,7 @@ import type { Instant } from '#domain/kit/time.ts'
 import type { Freeze } from '#domain/packages/model.ts'
 import type { Localized } from '#domain/text/localized.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
+import { withTimeAfter } from '#server/kit/clock.ts'
 
 /** A pack and its plan, with the facts that a change needs. */
 export interface LockedLot {
@@ -193,12 +194,8 @@ export async function listExpiredLots(
 
 /** Locks the lot and returns the time after that; undefined when it is valid. */
 export async function lockExpiredLot(tx: Transaction, lotId: Id<'package_lots'>): Promise<Instant | undefined> {
-  const row = await tx
-    .selectFrom('package_lots')
-    .select(['expires_at', sql<Instant>`studio_now()`.as('now')])
-    .where('id', '=', lotId)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
+  const locking = tx.selectFrom('package_lots').select('expires_at').where('id', '=', lotId).forNoKeyUpdate()
+  const row = await withTimeAfter(tx, locking).executeTakeFirst()
   return row && Temporal.Instant.compare(row.expires_at, row.now) <= 0 ? row.now : undefined
 }
 

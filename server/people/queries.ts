@@ -118,9 +118,10 @@ interface LockedPerson {
  */
 export async function lockPerson(tx: Transaction, personId: PersonId): Promise<LockedPerson> {
   const { rows } = await sql<LockedPerson>`
-    select studio_now() as now, birth_date, birth_date_changed_at from persons where id = ${personId} for no key update`.execute(
-    tx,
-  )
+    with locked as materialized (
+      select birth_date, birth_date_changed_at from persons where id = ${personId} for no key update
+    )
+    select *, studio_now() as now from locked`.execute(tx)
   const [row] = rows
   if (!row) throw new Error(`person ${personId} is missing: it was deleted after its account signed in`)
   return row

@@ -3,6 +3,7 @@ import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { Locale } from '#domain/text/localized.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
+import { withTimeAfter } from '#server/kit/clock.ts'
 import { keywordCondition, type ListQuery, pageRows, searchCondition } from '#server/kit/list-query.ts'
 
 const columns = ['id', 'account_id', 'comment', 'status', 'answer', 'requested_at', 'due_at', 'answered_at'] as const
@@ -68,15 +69,15 @@ type OneOf = { readonly id: Id<'correction_requests'>; readonly branchId: Id<'br
 
 /** The request, locked, and the recipient of its answer; returns the time after the lock. */
 export async function lockCorrection(tx: Transaction, { id, branchId }: OneOf) {
-  return tx
+  const locking = tx
     .selectFrom('correction_requests as request')
     .innerJoin('accounts as account', 'account.id', 'request.account_id')
     .select(['request.id', 'request.status', 'account.id as accountId', 'account.email', 'account.phone'])
-    .select([sql<Locale>`account.locale`.as('locale'), sql<Instant>`studio_now()`.as('now')])
+    .select(sql<Locale>`account.locale`.as('locale'))
     .where('request.id', '=', id)
     .where('request.branch_id', '=', branchId)
     .forUpdate('request')
-    .executeTakeFirst()
+  return withTimeAfter(tx, locking).executeTakeFirst()
 }
 
 interface Answered {

@@ -148,12 +148,15 @@ interface OfAccount {
 /** Locks a person who holds an active account, or is a dependant of its holder. */
 export async function lockPersonOfAccount(tx: Transaction, personId: Id<'persons'>): Promise<OfAccount | undefined> {
   const { rows } = await sql<OfAccount>`
-    select p.guardian_id is null as "isHolder", p.birth_date as "birthDate", p.birth_date_before as first, studio_now() as now
-    from persons p
-    where p.id = ${personId} and exists (
-      select from accounts a where a.person_id = coalesce(p.guardian_id, p.id) and a.deleted_at is null
+    with locked as materialized (
+      select p.guardian_id is null as "isHolder", p.birth_date as "birthDate", p.birth_date_before as first
+      from persons p
+      where p.id = ${personId} and exists (
+        select from accounts a where a.person_id = coalesce(p.guardian_id, p.id) and a.deleted_at is null
+      )
+      for no key update of p
     )
-    for no key update of p`.execute(tx)
+    select *, studio_now() as now from locked`.execute(tx)
   return rows[0]
 }
 

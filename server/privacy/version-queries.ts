@@ -16,9 +16,11 @@ interface Edited {
 /** Locks a person, with the fields that staff correct and their version. */
 export async function lockEdited(tx: Transaction, personId: Id<'persons'>): Promise<Edited> {
   const { rows } = await sql<Edited>`
-    select version, updated_at as "updatedAt", full_name, display_name, emergency_contact_name, emergency_contact_phone,
-      studio_now() as now
-    from persons where id = ${personId} for no key update`.execute(tx)
+    with locked as materialized (
+      select version, updated_at as "updatedAt", full_name, display_name, emergency_contact_name, emergency_contact_phone
+      from persons where id = ${personId} for no key update
+    )
+    select *, studio_now() as now from locked`.execute(tx)
   const [row] = rows
   if (!row) throw new Error(`person ${personId} is missing: it was just found`)
   return row

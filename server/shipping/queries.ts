@@ -67,10 +67,13 @@ export async function lockMethod(
   { branchId, id }: { readonly branchId: Id<'branches'>; readonly id: Id<'shipping_methods'> },
 ): Promise<{ method: MethodRow; now: Instant } | undefined> {
   const { rows } = await sql<MethodRow & { now: Instant }>`
-    select ${columns}, studio_now() as now
-    from shipping_methods
-    where branch_id = ${branchId} and id = ${id}
-    for no key update`.execute(tx)
+    with locked as materialized (
+      select ${columns}
+      from shipping_methods
+      where branch_id = ${branchId} and id = ${id}
+      for no key update
+    )
+    select *, studio_now() as now from locked`.execute(tx)
   const [row] = rows
   if (!row) return undefined
   const { now, ...method } = row

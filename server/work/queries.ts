@@ -6,6 +6,7 @@ import type { Instant } from '#domain/kit/time.ts'
 import type { Locale, Localized } from '#domain/text/localized.ts'
 import { keptInputDays, maxRuns, shownHours, type RunState } from '#domain/work/model.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
+import { withTimeAfter } from '#server/kit/clock.ts'
 import type { Branch } from '#server/kit/context.ts'
 import type { ActSums } from '#server/kit/routes.ts'
 
@@ -72,8 +73,11 @@ export async function lockOpenRun(
   { id, state }: { readonly id: RunId; readonly state: 'held' | 'running' },
 ): Promise<LockedRun | undefined> {
   const { rows } = await sql<LockedRun>`
-    select kind, input, branch_id, asked_by_account_id, starts_at, studio_now() as now
-    from work_runs where id = ${id} and state = ${state} for update`.execute(tx)
+    with locked as materialized (
+      select kind, input, branch_id, asked_by_account_id, starts_at
+      from work_runs where id = ${id} and state = ${state} for update
+    )
+    select *, studio_now() as now from locked`.execute(tx)
   return rows[0]
 }
 
@@ -121,13 +125,13 @@ export async function endRun(
 
 /** An act of the branch, locked; a run of it that is under way is waited for. */
 export async function lockRun(tx: Transaction, of: { readonly id: RunId; readonly branchId: BranchId }) {
-  return tx
+  const locking = tx
     .selectFrom('work_runs')
-    .select(['state', 'asked_by_account_id', sql<Instant>`studio_now()`.as('now')])
+    .select(['state', 'asked_by_account_id'])
     .where('id', '=', of.id)
     .where('branch_id', '=', of.branchId)
     .forUpdate()
-    .executeTakeFirst()
+  return withTimeAfter(tx, locking).executeTakeFirst()
 }
 
 interface RunRow {
