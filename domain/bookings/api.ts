@@ -6,6 +6,7 @@ import { wireDay, wireInstant } from '#domain/kit/time.ts'
 import { bookingItem } from '#domain/occupancy/booking-item.ts'
 import { bookingCallLimit } from '#domain/occupancy/model.ts'
 import { classSummary } from '#domain/schedules/class-summary.ts'
+import { seatNo } from '#domain/studio/seat-map.ts'
 import { bookingVerdict } from './booking-verdict.ts'
 
 export const listBookings = endpoint({
@@ -44,6 +45,43 @@ export const getBooking = endpoint({
   output: bookingItem,
 })
 
+/** A seat in a class: without `person_id` for the caller, without `seat_no` the lowest free one. */
+const seatRequest = {
+  session_id: idOf('class_sessions'),
+  person_id: z.optional(idOf('persons')),
+  lot_id: z.optional(idOf('package_lots')),
+  seat_no: z.optional(seatNo),
+}
+
+/** What booking a seat refuses. */
+const seatRefusals = [
+  'request.not_found',
+  'schedules.canceled',
+  'schedules.not_open',
+  'schedules.started',
+  'bookings.class_full',
+  'bookings.already_booked',
+  'bookings.restricted',
+  'bookings.desk_only',
+  'bookings.overlap',
+  'bookings.seat_taken',
+  'bookings.no_such_seat',
+  'bookings.seat_out',
+  'bookings.too_young',
+  'bookings.own_account',
+  'bookings.waiver_missing',
+  'bookings.waiver_outdated',
+  'accounts.birth_date_needed',
+  'packages.none',
+  'packages.not_yours',
+  'packages.expired',
+  'packages.expires_before_class',
+  'packages.wrong_class',
+  'packages.empty',
+  'packages.too_few',
+  'packages.frozen',
+] as const
+
 /**
  * Books with one credit, for the caller or a dependant; the account holder's packs pay. Without `lot_id` the pack that
  * expires first pays; without `seat_no` the lowest free reformer is taken. With `booking_type: waitlist` it joins the
@@ -58,49 +96,17 @@ export const bookClass = endpoint({
   status: 201,
   summary: 'Book a place in a class with one credit',
   limit: bookingCallLimit,
-  refusals: [
-    'request.not_found',
-    'schedules.canceled',
-    'schedules.not_open',
-    'schedules.started',
-    'bookings.class_full',
-    'bookings.place_free',
-    'bookings.queue_full',
-    'bookings.already_waiting',
-    'bookings.already_booked',
-    'bookings.restricted',
-    'bookings.desk_only',
-    'bookings.overlap',
-    'bookings.seat_taken',
-    'bookings.no_such_seat',
-    'bookings.seat_out',
-    'bookings.too_young',
-    'bookings.own_account',
-    'bookings.waiver_missing',
-    'bookings.waiver_outdated',
-    'accounts.birth_date_needed',
-    'packages.none',
-    'packages.not_yours',
-    'packages.expired',
-    'packages.expires_before_class',
-    'packages.wrong_class',
-    'packages.empty',
-    'packages.too_few',
-    'packages.frozen',
-  ],
+  refusals: [...seatRefusals, 'bookings.place_free', 'bookings.queue_full', 'bookings.already_waiting'],
   input: z.strictObject({
-    session_id: idOf('class_sessions'),
+    ...seatRequest,
     booking_type: z._default(bookingItem.shape.booking_type, 'booking'),
-    person_id: z.optional(idOf('persons')),
-    lot_id: z.optional(idOf('package_lots')),
-    seat_no: z.optional(z.int().check(z.minimum(1), z.maximum(20_000))),
   }),
   output: z.strictObject({ success: z.literal(true), booking: bookingItem, credits_left: z.nullable(z.number()) }),
 })
 
 /**
- * At least 12 hours before the start the credit returns to its pack; later it is forfeited, and the response says so. A
- * waitlist entry just ends.
+ * Within the branch's `cancel_window` (by default until 12 hours before the start) the credit returns to its pack;
+ * later it is forfeited, and the response says so. A waitlist entry just ends.
  */
 export const cancelBooking = endpoint({
   name: 'bookings.cancel',
@@ -114,13 +120,6 @@ export const cancelBooking = endpoint({
   output: z.strictObject({ success: z.literal(true), credit_lost: z.boolean(), booking: bookingItem }),
 })
 
-const place = {
-  session_id: idOf('class_sessions'),
-  person_id: z.optional(idOf('persons')),
-  lot_id: z.optional(idOf('package_lots')),
-  seat_no: z.optional(z.int().check(z.minimum(1), z.maximum(20_000))),
-}
-
 /**
  * Checks a booking without making it: whether it is possible, with which credit, and what is missing. Changes nothing.
  */
@@ -132,8 +131,8 @@ export const verifyBooking = endpoint({
   summary: 'Whether a class can be booked, with which credit, and what is missing',
   refusals: ['request.not_found'],
   input: z.strictObject({
-    ...place,
-    seat_no: z.optional(z.pipe(z.string().check(z.regex(/^[1-9]\d{0,4}$/)), z.transform(Number))),
+    ...seatRequest,
+    seat_no: z.optional(z.pipe(z.pipe(z.string().check(z.regex(/^[1-9]\d{0,4}$/)), z.transform(Number)), seatNo)),
   }),
   output: bookingVerdict,
 })
@@ -146,7 +145,7 @@ export const verifyBookingByPost = endpoint({
   who: 'account',
   summary: 'Whether a class can be booked, with which credit, and what is missing',
   refusals: ['request.not_found'],
-  input: z.strictObject(place),
+  input: z.strictObject(seatRequest),
   output: bookingVerdict,
 })
 
@@ -162,18 +161,12 @@ export const swapBooking = endpoint({
   status: 201,
   summary: 'Change a booking to another class',
   limit: bookingCallLimit,
-  refusals: [
-    ...bookClass.refusals,
-    'bookings.not_live',
-    'bookings.class_over',
-    'bookings.same_class',
-    'bookings.is_private',
-  ],
+  refusals: [...seatRefusals, 'bookings.not_live', 'bookings.class_over', 'bookings.same_class', 'bookings.is_private'],
   input: z.strictObject({
     id: idOf('bookings'),
     session_id: idOf('class_sessions'),
-    lot_id: place.lot_id,
-    seat_no: place.seat_no,
+    lot_id: seatRequest.lot_id,
+    seat_no: seatRequest.seat_no,
   }),
   output: z.strictObject({
     success: z.literal(true),
@@ -233,7 +226,11 @@ export const listScheduleBookings = endpoint({
   }),
   output: z.extend(pageOf(classWithBookings), { now: wireInstant }),
 })
-/** Only when the list is of one class. */
+
+/**
+ * One class with the caller's bookings, or for staff everybody's. Refuses auth.forbidden, and request.not_found for a
+ * class without a booking to see.
+ */
 export const getScheduleBookings = endpoint({
   name: 'bookings.of_class',
   method: 'GET',

@@ -3,6 +3,7 @@ import { endpoint } from '#domain/kit/endpoint.ts'
 import { idOf } from '#domain/kit/id.ts'
 import { wireInstant } from '#domain/kit/time.ts'
 import { bookingItem } from '#domain/occupancy/booking-item.ts'
+import { seatNo } from '#domain/studio/seat-map.ts'
 
 /**
  * Holds a seat for a person without a usable credit while a pack is bought. One hold per account: a new one releases
@@ -40,7 +41,7 @@ export const holdSeat = endpoint({
   input: z.strictObject({
     session_id: idOf('class_sessions'),
     person_id: z.optional(idOf('persons')),
-    seat_no: z.optional(z.int().check(z.minimum(1), z.maximum(20_000))),
+    seat_no: z.optional(seatNo),
   }),
   output: z.strictObject({ success: z.literal(true), booking: bookingItem, now: wireInstant }),
 })

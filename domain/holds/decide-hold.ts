@@ -18,10 +18,10 @@ interface HoldPlan {
 }
 
 /**
- * Holds a seat for 10 minutes from the choice, for a person who meets every condition of a booking but the credit,
- * while one is bought. Never beyond the start of the class. A person with a usable credit books instead. Example:
- * reformer 7 chosen at 12:00 is kept until 12:10, that moment excluded. Refuses what `decideSeat` refuses, schedules.*,
- * and bookings.hold_needless.
+ * Holds a seat for `hold_minutes` (10 by default) from the choice, for a person who meets every condition of a booking
+ * but the credit, while one is bought. Never beyond the start of the class. A person with a usable credit books
+ * instead. Example: reformer 7 chosen at 12:00 is kept until 12:10, that moment excluded. Refuses what `decideSeat`
+ * refuses, schedules.*, and bookings.hold_needless.
  */
 export function decideHold<Held extends Lot>(facts: HoldFacts<Held>): HoldPlan | Refusal {
   const { session, now, lots, policies } = facts

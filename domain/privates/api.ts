@@ -196,8 +196,8 @@ export const getPrivate = endpoint({
 })
 
 /**
- * The whole private ends. While it is held that costs nothing; booked, at least 12 hours before the start, the credit
- * returns to its pack, and later it is forfeited.
+ * The whole private ends. While it is held that costs nothing; booked, and within the branch's `cancel_window` (by
+ * default until 12 hours before the start), the credit returns to its pack, and later it is forfeited.
  */
 export const cancelPrivate = endpoint({
   name: 'privates.cancel',

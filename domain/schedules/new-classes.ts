@@ -10,6 +10,7 @@ import {
   plusMs,
   type Instant,
 } from '#domain/kit/time.ts'
+import { maxSeats } from '#domain/studio/seat-map.ts'
 import { classFields } from './class-fields.ts'
 import { endTypes, occurrencesMax, repeats } from './model.ts'
 
@@ -26,7 +27,7 @@ export const newClasses = z
     time: classFields.time,
     duration_minutes: z.optional(classFields.durationMinutes),
     difficulty_level_id: z.optional(idOf('difficulty_levels')),
-    capacity: z.optional(z.int().check(z.minimum(1), z.maximum(20_000))),
+    capacity: z.optional(z.int().check(z.minimum(1), z.maximum(maxSeats))),
     repeat: z._default(z.enum(repeats), 'dont_repeat'),
     /** For weekly: Monday is 1. The weekday of `date` by default. */
     weekdays: z.optional(

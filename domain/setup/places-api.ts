@@ -3,7 +3,7 @@ import { endpoint } from '#domain/kit/endpoint.ts'
 import { idOf } from '#domain/kit/id.ts'
 import { listFields, pageOf } from '#domain/kit/list.ts'
 import { sentText } from '#domain/kit/typed-text.ts'
-import { seatMap } from '#domain/studio/seat-map.ts'
+import { maxSeats, seatMap } from '#domain/studio/seat-map.ts'
 import { fields } from './api.ts'
 
 const { readers, managers, name, sort, active, changed, made } = fields
@@ -11,7 +11,7 @@ const { readers, managers, name, sort, active, changed, made } = fields
 const room = {
   name,
   /** How many reformers it holds. */
-  capacity: z.int().check(z.minimum(1), z.maximum(20_000)),
+  capacity: z.int().check(z.minimum(1), z.maximum(maxSeats)),
   /** Whether it is used for privates. */
   for_privates: z.boolean(),
   /** The position of each reformer, one entry for each; empty while unknown. */

@@ -7,6 +7,7 @@ import { wireDay, wireInstant } from '#domain/kit/time.ts'
 import { typedLines } from '#domain/kit/typed-text.ts'
 import { classFields } from '#domain/schedules/class-fields.ts'
 import { classParts, scopes } from '#domain/schedules/model.ts'
+import { maxSeats, seatNo } from '#domain/studio/seat-map.ts'
 
 export const managers = { staff: ['owner', 'manager'] } as const
 
@@ -63,7 +64,7 @@ export const resizeClass = endpoint({
   refusals: [...actRefusals.resize, 'staff.plan_changed'],
   input: z.strictObject({
     id: idOf('class_sessions'),
-    capacity: z.int().check(z.minimum(0), z.maximum(20_000)),
+    capacity: z.int().check(z.minimum(0), z.maximum(maxSeats)),
     ...planned,
   }),
   output: z.strictObject({ success, promoted: z.number() }),
@@ -158,7 +159,7 @@ export const bookByStaff = endpoint({
       /** With a credit, or for a reason that the booking keeps instead of one. */
       pay: z.enum(['credit', 'complimentary', 'staff']),
       lot_id: z.optional(idOf('package_lots')),
-      seat_no: z.optional(z.int().check(z.minimum(1), z.maximum(20_000))),
+      seat_no: z.optional(seatNo),
       reason,
     })
     .check(
@@ -186,7 +187,7 @@ const classEdit = z
     instructors: z.optional(classFields.instructors),
     class_type_id: z.optional(idOf('class_types')),
     difficulty_level_id: z.optional(idOf('difficulty_levels')),
-    capacity: z.optional(z.int().check(z.minimum(0), z.maximum(20_000))),
+    capacity: z.optional(z.int().check(z.minimum(0), z.maximum(maxSeats))),
     overwrite_edited: z._default(z.boolean(), false),
     release_overlapping: z._default(z.boolean(), false),
     ...planned,

@@ -6,6 +6,7 @@ import { idOf } from '#domain/kit/id.ts'
 import { bookingItem } from '#domain/occupancy/booking-item.ts'
 import { staffCancelCredits } from '#domain/occupancy/decide-cancel.ts'
 import { bookingRules } from '#domain/occupancy/explain-booking.ts'
+import { seatNo } from '#domain/studio/seat-map.ts'
 import { bookByStaff, reason } from './api.ts'
 
 /**
@@ -59,7 +60,7 @@ export const reseatByStaff = endpoint({
     'bookings.seat_out',
     'bookings.seat_taken',
   ],
-  input: z.strictObject({ id: idOf('bookings'), seat_no: z.int().check(z.minimum(1), z.maximum(20_000)), reason }),
+  input: z.strictObject({ id: idOf('bookings'), seat_no: seatNo, reason }),
   output: z.strictObject({ success: z.literal(true), booking: bookingItem }),
 })
 
@@ -81,7 +82,7 @@ export const promoteByStaff = endpoint({
   input: z.strictObject({
     id: idOf('class_sessions'),
     booking_id: idOf('bookings'),
-    seat_no: z.optional(z.int().check(z.minimum(1), z.maximum(20_000))),
+    seat_no: z.optional(seatNo),
     reason: z.optional(reason),
   }),
   output: z.strictObject({
@@ -166,7 +167,7 @@ export const moveByStaff = endpoint({
     credit: z.enum(staffCancelCredits),
     pay: z._default(z.enum(['credit', 'complimentary', 'staff']), 'credit'),
     lot_id: z.optional(idOf('package_lots')),
-    seat_no: z.optional(z.int().check(z.minimum(1), z.maximum(20_000))),
+    seat_no: z.optional(seatNo),
     reason,
     ...planned,
   }),

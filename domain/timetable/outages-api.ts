@@ -4,6 +4,7 @@ import { planned } from '#domain/kit/held-act.ts'
 import { idOf } from '#domain/kit/id.ts'
 import { listFields, pageOf } from '#domain/kit/list.ts'
 import { wireDay, wireInstant } from '#domain/kit/time.ts'
+import { seatNo } from '#domain/studio/seat-map.ts'
 import { managers, reason } from './api.ts'
 
 const success = z.literal(true)
@@ -11,7 +12,7 @@ const success = z.literal(true)
 const outage = z.strictObject({
   /** The room. */
   id: idOf('rooms'),
-  seat_no: z.int().check(z.minimum(1), z.maximum(20_000)),
+  seat_no: seatNo,
   from_day: wireDay,
   /** Without it the reformer is out until it is taken back. */
   until_day: z.optional(wireDay),

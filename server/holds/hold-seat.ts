@@ -19,8 +19,8 @@ import { lockLots } from '#server/packages/queries.ts'
 import { findParticipant } from '#server/people/participants.ts'
 
 /**
- * Holds a seat without a credit for ten minutes. An account holds one seat: the former hold ends, and its seat goes to
- * the waitlist of its class. Refuses what `decideHold` refuses, and request.not_found.
+ * Holds a seat without a credit for the `hold_minutes` of the branch. An account holds one seat: the former hold ends,
+ * and its seat goes to the waitlist of its class. Refuses what `decideHold` refuses, and request.not_found.
  */
 export async function holdSeat(
   ctx: WriteContext,
