@@ -11,7 +11,7 @@ import { desktop, expectAccessible, expectWellMade, phone } from './kit/visitor.
 
 const stage = stageProduct()
 
-test('a manager moves a class by keys alone, gives it more seats and cancels it, and each button says who is told', async () => {
+test('a manager moves a class with the keyboard, reduces its seats and cancels it; moving and cancelling say how many people are told', async () => {
   const [row] = await openClasses(stage.product)
   const [id, startsAt, booked] = [textOf(row?.['id']), textOf(row?.['starts_at']), Number(row?.['booked'])]
   const visitor = await stage.aVisitor({ size: desktop })

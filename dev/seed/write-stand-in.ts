@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Id } from '#domain/kit/id.ts'
 import { dayOf, plusMinutes, startOfDay, type Instant } from '#domain/kit/time.ts'
-import { offerUntil } from '#domain/staffing/offer-until.ts'
+import { latestAnswer } from '#domain/staffing/latest-answer.ts'
 import type { Transaction } from '#server/driver/database.ts'
 import { demoId } from './demo-id.ts'
 import { colleagueRows } from './skill-rows.ts'
@@ -74,7 +74,7 @@ async function writeRequest(
         instructor_id,
         asked_by_account_id: personOf('manager').accountId,
         asked_at: askedAt,
-        answer_by: offerUntil({ now, startsAt, zone: branchZone }),
+        answer_by: latestAnswer({ now, startsAt, zone: branchZone }),
       })),
     )
     .execute()

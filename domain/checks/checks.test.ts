@@ -22,7 +22,7 @@ test.each([
   expect(levelOf(limits, measure)).toBe(level)
 })
 
-test('the worst of some levels is that of all, and of none it is ok', () => {
+test('the worst level of several checks counts; without a check it is ok', () => {
   expect(worstLevel([])).toBe('ok')
   expect(worstLevel([{ level: 'ok' }, { level: 'warn' }])).toBe('warn')
   expect(worstLevel([{ level: 'alarm' }, { level: 'warn' }])).toBe('alarm')
@@ -43,7 +43,7 @@ test.each([
   expect(describeMeasure(measure, unit)).toBe(text)
 })
 
-test('a check that is well is one line, and another one says what it means and what to do', () => {
+test('a healthy check prints one line, any other also its meaning and action', () => {
   const check: Check = {
     name: 'letters',
     question: 'How long?',
@@ -61,7 +61,7 @@ test('a check that is well is one line, and another one says what it means and w
   expect(describeLimits({ warn: 0, alarm: 60, unit: 'seconds' })).toBe('warn as soon as there is one, alarm from 60 s')
 })
 
-test('each check has a name of its own, a question, and a limit at least', () => {
+test('each check has a unique name, a question and at least one limit', () => {
   const list: readonly Check[] = checkList
   expect(new Set(list.map(({ name }) => name)).size).toBe(list.length)
   expect(list.filter(({ warn, alarm }) => warn === undefined && alarm === undefined)).toEqual([])

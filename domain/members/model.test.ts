@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changesNote, seesContacts, writesNote } from './model.ts'
+import { changesNote, listsContacts, writesNote } from './model.ts'
 
 test.each([
   ['owner', 'money', true],
@@ -29,5 +29,5 @@ test.each([
   ['desk', false],
   ['instructor', false],
 ] as const)('a list shows whole contacts to role %s: %s', (role, isShown) => {
-  expect(seesContacts(role)).toBe(isShown)
+  expect(listsContacts(role)).toBe(isShown)
 })

@@ -23,7 +23,7 @@ export function changesNote(of: { readonly role: StaffRole; readonly isWriter: b
 }
 
 /** Lists show whole contacts to these alone; the desk sees one once the member is open. */
-export function seesContacts(role: StaffRole): boolean {
+export function listsContacts(role: StaffRole): boolean {
   return manages(role)
 }
 

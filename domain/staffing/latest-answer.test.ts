@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { instant } from '#domain/kit/time.ts'
-import { offerUntil } from './offer-until.ts'
+import { latestAnswer } from './latest-answer.ts'
 
 test.each([
   ['in the morning about the next day', '2026-11-20T06:00', '2026-11-21T11:30', '2026-11-20T20:00'],
@@ -12,7 +12,7 @@ test.each([
   ['ten minutes before the class', '2026-11-21T11:20', '2026-11-21T11:30', '2026-11-21T11:30'],
 ])('a question asked %s can be answered in time', (_case, now, startsAt, until) => {
   const at = (local: string) => instant(`${local}:00+08:00`)
-  expect(offerUntil({ now: at(now), startsAt: at(startsAt), zone: 'Asia/Kuala_Lumpur' }).toString()).toBe(
+  expect(latestAnswer({ now: at(now), startsAt: at(startsAt), zone: 'Asia/Kuala_Lumpur' }).toString()).toBe(
     at(until).toString(),
   )
 })

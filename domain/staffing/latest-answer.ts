@@ -16,11 +16,11 @@ interface Asked {
 }
 
 /**
- * Until when an offer can be answered: 20:00 of the day of the question, or 10:00 of the next one for a question after
- * 18:00, but an hour before the class at the latest. A question within that hour can be answered until the class
- * begins. Example: asked on Friday at 06:00 about a class on Saturday, until Friday at 20:00.
+ * Until when a substitute who is asked can answer: 20:00 of the day of the question, or 10:00 of the next one for a
+ * question after 18:00, but an hour before the class at the latest. A question within that hour can be answered until
+ * the class begins. Example: asked on Friday at 06:00 about a class on Saturday, until Friday at 20:00.
  */
-export function offerUntil({ now, startsAt, zone }: Asked): Instant {
+export function latestAnswer({ now, startsAt, zone }: Asked): Instant {
   const today = dayOf(now, zone)
   const evening = classTime({ date: today, minutes: eveningMinute }, zone)
   const usual = isBefore(evening, now.add({ hours: leastHours }))

@@ -4,7 +4,7 @@ import { sen, toWire } from '#domain/kit/money.ts'
 import { isRefusal } from '#domain/kit/refusal.ts'
 import { dayOf, wireTime } from '#domain/kit/time.ts'
 import type { listMembers as endpoint } from '#domain/members/list-api.ts'
-import { seesContacts } from '#domain/members/model.ts'
+import { listsContacts } from '#domain/members/model.ts'
 import { parsePersonQuery } from '#domain/members/parse-person-query.ts'
 import { lastDay } from '#domain/packages/validity.ts'
 import { waiverStates } from '#server/forms/waiver-states.ts'
@@ -25,7 +25,7 @@ export async function listMembers(ctx: ReadContext, input: CheckedOf<typeof endp
   if (person && isRefusal(person)) return { ...page([], { total: 0, ...at }), today }
   const { rows, total } = await findMembers(db, { branch, now, locale, query: input, person })
   const waivers = await waiverStates(db, { personIds: rows.map(({ id }) => id), branchId: branch.id, at: now })
-  const withContacts = role !== undefined && seesContacts(role)
+  const withContacts = role !== undefined && listsContacts(role)
   const data = rows.map((row) => ({
     ...presentMember(row, branch.zone),
     ...(withContacts ? {} : { phone: null, email: null }),

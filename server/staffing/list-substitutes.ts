@@ -1,7 +1,7 @@
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { isBefore, wireTime, type Instant } from '#domain/kit/time.ts'
-import { offerUntil } from '#domain/staffing/offer-until.ts'
+import { latestAnswer } from '#domain/staffing/latest-answer.ts'
 import type { listSubstitutes as endpoint } from '#domain/staffing/offers-api.ts'
 import { rankSubstitutes } from '#domain/staffing/rank-substitutes.ts'
 import { inLocale } from '#domain/text/localized.ts'
@@ -26,7 +26,7 @@ export async function listSubstitutes(
   const { now, startsAt } = session
   const time = (at: Instant | null) => at && wireTime(at, zone)
   return {
-    answer_by: isBefore(now, startsAt) ? wireTime(offerUntil({ now, startsAt, zone }), zone) : null,
+    answer_by: isBefore(now, startsAt) ? wireTime(latestAnswer({ now, startsAt, zone }), zone) : null,
     requests: requests.map(({ requested_at: requestedAt, ...request }) => ({
       ...request,
       requested_at: wireTime(requestedAt, zone),

@@ -3,7 +3,7 @@ import type { Id } from '#domain/kit/id.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { wireTime, type Instant } from '#domain/kit/time.ts'
 import { decideOffers } from '#domain/staffing/decide-offers.ts'
-import { offerUntil } from '#domain/staffing/offer-until.ts'
+import { latestAnswer } from '#domain/staffing/latest-answer.ts'
 import type { offerSubstitute as endpoint } from '#domain/staffing/offers-api.ts'
 import { rankSubstitutes } from '#domain/staffing/rank-substitutes.ts'
 import { signedIn, type WriteContext } from '#server/kit/context.ts'
@@ -44,7 +44,7 @@ export async function offerSubstitute(
     ids,
   })
   if (isRefusal(asked)) return asked
-  const answerBy = offerUntil({ now, startsAt, zone })
+  const answerBy = latestAnswer({ now, startsAt, zone })
   if (asked.length > 0) await ask(ctx, { requestId: id, sessionId, absentId, ids: asked, now, answerBy })
   return { success: true, asked: asked.length, answer_by: wireTime(answerBy, zone) }
 }

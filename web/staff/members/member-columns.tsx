@@ -4,7 +4,7 @@ import type { OutputOf } from '#domain/kit/endpoint.ts'
 import { formatPhone } from '#domain/kit/phone.ts'
 import { day, type Day } from '#domain/kit/time.ts'
 import type { listMembers } from '#domain/members/list-api.ts'
-import { seesContacts } from '#domain/members/model.ts'
+import { listsContacts } from '#domain/members/model.ts'
 import { formatShortDay } from '#domain/text/format-short-day.ts'
 import { useLocale, useTranslations, type Translate } from '#web/kit/words.tsx'
 import type { TableColumn } from '#web/ui/table.tsx'
@@ -45,7 +45,7 @@ export function useMemberColumns(today?: string): readonly TableColumn<MemberRow
   const t = useTranslations('memberList')
   const locale = useLocale()
   const { role } = useStaff()
-  const withContacts = seesContacts(role)
+  const withContacts = listsContacts(role)
   return useMemo(() => {
     const now = today === undefined ? undefined : day(today)
     const short = (text: string) => formatShortDay(day(text.slice(0, 10)), { locale, today: now })
