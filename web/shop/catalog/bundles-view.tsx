@@ -1,9 +1,7 @@
-import Check from 'lucide-react/icons/check'
 import { Link } from 'react-router'
 import { usePath } from '#web/kit/locale.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { useAdd } from './add-to-cart.ts'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { BundleParts, BundleWords } from './bundle-parts.tsx'
@@ -11,6 +9,7 @@ import { productAddress, variantOffer, type Product, type Variant } from './card
 import { NothingHere } from './nothing-here.tsx'
 import { browsePrice } from './price.tsx'
 import { ProductPicture } from './product-picture.tsx'
+import { QuickAddButton, QuickAddForm } from './quick-add.tsx'
 
 const shownPictures = 3
 
@@ -74,31 +73,19 @@ function Bundle({ bundle, eager }: { readonly bundle: Product; readonly eager: b
   )
 }
 
-/** Adds the bundle by one press. Without script it is a form that leads to the bundle's own page. */
 function AddBundle({ bundle, variant }: { readonly bundle: Product; readonly variant: Variant }) {
-  const t = useTranslations('product')
-  const path = usePath()
-  const { isAdded, refusal, add } = useAdd(variantOffer(bundle, variant))
+  const offer = variantOffer(bundle, variant)
+  const adding = useAdd(offer)
   return (
-    <form method="post" action={path(productAddress(bundle.slug))}>
-      <input type="hidden" name="quantity" value="1" />
-      <Button
-        full
-        type="submit"
-        icon={isAdded ? <Icon of={Check} /> : null}
-        trailing={browsePrice(bundle.price)}
-        aria-label={t('addNameToCart', { name: bundle.name })}
-        onClick={(event) => {
-          event.preventDefault()
-          // The second press of a double click.
-          if (event.detail < 2) add(1)
-        }}
-      >
-        {isAdded ? t('added') : t('addToCart')}
-      </Button>
-      <p className="small bundle-reason" role="status">
-        {isAdded ? <span className="read-aloud-only">{t('addedToCart', { name: bundle.name })}</span> : refusal}
-      </p>
-    </form>
+    <QuickAddForm offer={offer} adding={adding}>
+      {({ press, status }) => (
+        <>
+          <QuickAddButton full offer={offer} adding={adding} trailing={browsePrice(bundle.price)} onClick={press} />
+          <p className="small bundle-reason" role="status">
+            {status}
+          </p>
+        </>
+      )}
+    </QuickAddForm>
   )
 }

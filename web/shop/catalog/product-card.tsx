@@ -16,6 +16,7 @@ import { type Card, type CartOffer, cardOffer, productAddress } from './card.ts'
 import { useOwnPrices } from './group-prices.ts'
 import { CardPrice, browsePrice } from './price.tsx'
 import { ProductPicture } from './product-picture.tsx'
+import { QuickAddForm } from './quick-add.tsx'
 
 /** The width of a card in the grid: two in a row, three, four. */
 export const cardSizes =
@@ -88,30 +89,28 @@ function CardAct({ card, children }: { readonly card: Card; readonly children: R
   return offer === undefined ? null : <QuickAdd offer={offer} />
 }
 
-/** Adds a product without options by one press. Without script it is a form that leads to the product page. */
+/** Adds a product without options by one press. */
 function QuickAdd({ offer }: { readonly offer: CartOffer }) {
   const t = useTranslations('product')
-  const path = usePath()
-  const { isAdded, refusal, add } = useAdd(offer)
-  const quantity = Math.max(1, offer.inventory.min_sale_qty)
+  const adding = useAdd(offer)
   return (
-    <form className="quick-add" method="post" action={path(productAddress(offer.slug))}>
-      <input type="hidden" name="quantity" value={quantity} />
-      <p className="quick-add-reason small" role="status">
-        {isAdded ? <span className="read-aloud-only">{t('addedToCart', { name: offer.name })}</span> : refusal}
-      </p>
-      <IconButton
-        type="submit"
-        label={t('addNameToCart', { name: offer.name })}
-        className={isAdded ? 'quick-add-done' : ''}
-        onClick={(event) => {
-          event.preventDefault()
-          add(quantity)
-        }}
-      >
-        <Icon of={isAdded ? Check : Plus} />
-      </IconButton>
-    </form>
+    <QuickAddForm className="quick-add" offer={offer} adding={adding}>
+      {({ press, status }) => (
+        <>
+          <p className="quick-add-reason small" role="status">
+            {status}
+          </p>
+          <IconButton
+            type="submit"
+            label={t('addNameToCart', { name: offer.name })}
+            className={adding.isAdded ? 'quick-add-done' : ''}
+            onClick={press}
+          >
+            <Icon of={adding.isAdded ? Check : Plus} />
+          </IconButton>
+        </>
+      )}
+    </QuickAddForm>
   )
 }
 

@@ -1,12 +1,11 @@
-import Check from 'lucide-react/icons/check'
 import { usePath } from '#web/kit/locale.ts'
 import { openModal } from '#web/kit/modal.ts'
 import { inPlace } from '#web/kit/open-in-place.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { useAdd } from '../catalog/add-to-cart.ts'
 import { type Card, type CartOffer, cardOffer, productAddress } from '../catalog/card.ts'
+import { QuickAddButton, QuickAddForm } from '../catalog/quick-add.tsx'
 
 /** The action of a favourite: add to the cart, choose options, or go to where it is bought. */
 export function FavouriteAct({ card }: { readonly card: Card }) {
@@ -41,32 +40,18 @@ export function FavouriteAct({ card }: { readonly card: Card }) {
   )
 }
 
-/** Without script it is a form that leads to the product page, which adds it to the cart. */
 function AddFavourite({ offer }: { readonly offer: CartOffer }) {
-  const t = useTranslations('product')
-  const path = usePath()
-  const { isAdded, refusal, add } = useAdd(offer)
-  const quantity = Math.max(1, offer.inventory.min_sale_qty)
+  const adding = useAdd(offer)
   return (
-    <form method="post" action={path(productAddress(offer.slug))}>
-      <input type="hidden" name="quantity" value={quantity} />
-      <Button
-        full
-        size="small"
-        look="line"
-        type="submit"
-        icon={isAdded ? <Icon of={Check} /> : null}
-        aria-label={t('addNameToCart', { name: offer.name })}
-        onClick={(event) => {
-          event.preventDefault()
-          add(quantity)
-        }}
-      >
-        {isAdded ? t('added') : t('addToCart')}
-      </Button>
-      <p className="small" role="status">
-        {isAdded ? <span className="read-aloud-only">{t('addedToCart', { name: offer.name })}</span> : refusal}
-      </p>
-    </form>
+    <QuickAddForm offer={offer} adding={adding}>
+      {({ press, status }) => (
+        <>
+          <QuickAddButton full size="small" look="line" offer={offer} adding={adding} onClick={press} />
+          <p className="small" role="status">
+            {status}
+          </p>
+        </>
+      )}
+    </QuickAddForm>
   )
 }
