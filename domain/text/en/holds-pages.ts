@@ -18,7 +18,7 @@ export const holds = {
   held: 'Reformer {seat} in {name}, {day}, {time}, is held for you.',
   heldNoSeat: 'A reformer in {name}, {day}, {time}, is held for you.',
   heldUntil: 'Held for you until {time}',
-  privateHeld: '{name} with {teacher}, {day}, {time}, is held for you.',
+  privateHeld: '{name} with {instructors}, {day}, {time}, is held for you.',
   privateOver: 'Your hold for {name}, {day}, {time}, has run out. Choose a time again to go on.',
   privateContinue: 'Continue your private',
   privateAgain: 'See open hours',

@@ -18,7 +18,7 @@ export const holds: Words<typeof enHolds> = {
   held: '{name}（{day} {time}）的 {seat} 号器械已为您保留。',
   heldNoSeat: '{name}（{day} {time}）的一台器械已为您保留。',
   heldUntil: '为您保留至 {time}',
-  privateHeld: '{day} {time} {teacher} 的 {name} 已为您保留。',
+  privateHeld: '{day} {time} {instructors} 的 {name} 已为您保留。',
   privateOver: '{day} {time} 的 {name} 保留时间已过，请重新选择时间。',
   privateContinue: '继续预约私教课',
   privateAgain: '查看可约时间',

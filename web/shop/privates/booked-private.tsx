@@ -13,7 +13,7 @@ export function BookedPrivate({ booked }: { readonly booked: PrivateState }) {
   const days = useDays()
   const path = usePath()
   const listed = useNameList()
-  const teacher = listed(booked.instructors.map(({ name }) => name))
+  const instructorNames = listed(booked.instructors.map(({ name }) => name))
   const when = { day: days.long(booked.starts_at), time: clockOf(booked.starts_at) }
   const isAhead = booked.status === 'booked'
   return (
@@ -23,7 +23,9 @@ export function BookedPrivate({ booked }: { readonly booked: PrivateState }) {
           ? t('bookedHeading', { weekday: days.weekdayLong(booked.starts_at) })
           : t(booked.status === 'canceled' ? 'bookedCanceled' : 'bookedOver')}
       </h1>
-      <p className="lead confirmation-lead">{t('bookedLead', { name: booked.class_name, teacher, ...when })}</p>
+      <p className="lead confirmation-lead">
+        {t('bookedLead', { name: booked.class_name, instructors: instructorNames, ...when })}
+      </p>
       <dl className="facts confirmation-facts">
         <dt>{t('who')}</dt>
         <dd>{listed([...booked.people.map((person) => person.full_name), ...booked.guests])}</dd>

@@ -13,7 +13,7 @@ interface PrivateToConfirm {
   readonly id: string
   readonly day: string
   readonly time: string
-  readonly teacher: string
+  readonly instructorNames: string
   readonly pack: string
   /** The credits left in the pack after it. */
   readonly left: number
@@ -77,7 +77,7 @@ export function ConfirmPrivate({
         {t('confirmText', {
           day: booking.day,
           time: booking.time,
-          teacher: booking.teacher,
+          instructors: booking.instructorNames,
           pack: booking.pack,
           left: booking.left,
         })}

@@ -13,11 +13,11 @@ import { MissingActions } from './missing-actions.tsx'
 /** A summary and the last press. While something is missing, it is shown instead of the button. */
 export function ConfirmStep({
   held,
-  teacher,
+  instructorNames,
   isSending,
 }: {
   readonly held: PrivateState
-  readonly teacher: string
+  readonly instructorNames: string
   readonly isSending: boolean
 }) {
   const t = useTranslations('privates')
@@ -37,7 +37,7 @@ export function ConfirmStep({
         id: held.id,
         day: days.long(held.starts_at),
         time: clockOf(held.starts_at),
-        teacher,
+        instructorNames,
         pack: pack?.name ?? '',
         left: (pack?.left ?? 1) - 1,
         deadline,

@@ -42,7 +42,7 @@ function GoOn({ hour }: { readonly hour: HeldHour }) {
   const isStaying = useGoingOn()
   const listed = useNameList()
   const when = { day: days.short(hour.startsAt), time: clockOf(hour.startsAt) }
-  const said = { name: hour.name, teacher: listed(hour.teachers), ...when }
+  const said = { name: hour.name, instructors: listed(hour.instructorNames), ...when }
   if (leftMs === 0) return null
   return (
     <Notice tone="ok" role="status">

@@ -29,7 +29,7 @@ export function DayHours({
   const offline = useTranslations('offline')
   const days = useDays()
   const isOffline = useOffline()
-  const byTeacher = [...Map.groupBy(slots, ({ instructor }) => instructor.id).values()]
+  const byInstructor = [...Map.groupBy(slots, ({ instructor }) => instructor.id).values()]
   return (
     <Form
       method="post"
@@ -40,7 +40,7 @@ export function DayHours({
       <input type="hidden" name="intent" value="slot" />
       <input type="hidden" name="format" value={format} />
       {isOffline ? <p className="small muted">{offline('short')}</p> : null}
-      {byTeacher.map((hours) => (
+      {byInstructor.map((hours) => (
         <div className="private-hours-row" key={hours[0]?.instructor.id}>
           <h3 className="heading-4">{hours[0]?.instructor.name}</h3>
           <ul className="private-times">

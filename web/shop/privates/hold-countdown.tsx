@@ -14,18 +14,20 @@ const tickMs = 500
 export function HoldCountdown({
   until,
   now,
-  hours,
+  openHoursAddress,
 }: {
   readonly until: string
   readonly now: string
   /** The address of the open hours around it, with a query. */
-  readonly hours: string
+  readonly openHoursAddress: string
 }) {
   const t = useTranslations('privates')
   const path = usePath()
   const navigate = useNavigate()
   const [leftMs, setLeftMs] = useState(() => msBetween(instant(now), instant(until)))
-  const end = useEffectEvent(() => void navigate(`${path(hours)}&over=1`, { replace: true, preventScrollReset: true }))
+  const end = useEffectEvent(
+    () => void navigate(`${path(openHoursAddress)}&over=1`, { replace: true, preventScrollReset: true }),
+  )
   useEffect(() => {
     const wholeMs = msBetween(instant(now), instant(until))
     const since = performance.now()

@@ -8,7 +8,7 @@ export interface HeldHour {
   readonly name: string
   readonly format: PrivateFormat
   readonly instructorId: string | undefined
-  readonly teachers: readonly string[]
+  readonly instructorNames: readonly string[]
   readonly startsAt: string
   readonly until: string
   /** The studio's clock at the response. */
@@ -26,7 +26,7 @@ export async function loadHeldHour(call: Call): Promise<HeldHour | undefined> {
     name: found.class_name,
     format: found.format,
     instructorId: found.instructors[0]?.id,
-    teachers: found.instructors.map(({ name }) => name),
+    instructorNames: found.instructors.map(({ name }) => name),
     startsAt: found.starts_at,
     until: found.held_until,
     now: answer.value.now,

@@ -39,7 +39,7 @@ type OwnPrivates =
 
 export interface PrivatesPage {
   readonly plans: readonly PrivatePlan[]
-  readonly teachers: OutputOf<typeof listInstructors>['data']
+  readonly instructors: OutputOf<typeof listInstructors>['data']
   readonly own: OwnPrivates
 }
 
@@ -56,15 +56,15 @@ interface PrivatesRequest {
  * holds.
  */
 export async function loadPrivates(call: Call, { me, query }: PrivatesRequest): Promise<CallAnswer<PrivatesPage>> {
-  const [plans, teachers] = await Promise.all([
+  const [plans, instructors] = await Promise.all([
     call(listPackages, { limit: '100' }),
     call(listInstructors, { limit: '100' }),
   ])
   if (!plans.ok) return plans
-  if (!teachers.ok) return teachers
+  if (!instructors.ok) return instructors
   const shown = {
     plans: plans.value.data.filter((plan) => plan.private_format !== null),
-    teachers: teachers.value.data.filter((teacher) => teacher.gives_privates),
+    instructors: instructors.value.data.filter((instructor) => instructor.gives_privates),
   }
   const boardOf = async (isGuest: boolean): Promise<CallAnswer<PrivatesPage>> => ({
     ok: true,

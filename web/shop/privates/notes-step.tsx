@@ -8,18 +8,18 @@ import type { PrivateState } from './load-privates.ts'
 /** A note for the instructor; it may be empty. */
 export function NotesStep({
   held,
-  teacher,
+  instructorNames,
   isSending,
 }: {
   readonly held: PrivateState
-  readonly teacher: string
+  readonly instructorNames: string
   readonly isSending: boolean
 }) {
   const t = useTranslations('privates')
   const path = usePath()
   return (
     <Form method="post" className="private-form" preventScrollReset action={path('/privates')}>
-      <h2 className="heading-3">{t('notesTitle', { name: teacher })}</h2>
+      <h2 className="heading-3">{t('notesTitle', { name: instructorNames })}</h2>
       <input type="hidden" name="id" value={held.id} />
       <FieldFrame label={t('notesLabel')} mark={t('optional')}>
         {(ties) => (

@@ -9,12 +9,12 @@ import { PrivateBoard } from './private-board.tsx'
 export function OpenHours({
   board,
   isGuest,
-  teachers,
+  instructors,
   refused,
 }: {
   readonly board: BoardWeek | undefined
   readonly isGuest: boolean
-  readonly teachers: PrivatesPage['teachers']
+  readonly instructors: PrivatesPage['instructors']
   readonly refused: string | undefined
 }) {
   const t = useTranslations('privates')
@@ -41,7 +41,7 @@ export function OpenHours({
           </Notice>
         ) : null}
         {isGuest ? <p className="soft mt-3">{t('boardSignedOut')}</p> : null}
-        {board ? <PrivateBoard board={board} teachers={teachers} isGuest={isGuest} /> : null}
+        {board ? <PrivateBoard board={board} instructors={instructors} isGuest={isGuest} /> : null}
         {board === undefined ? (
           <Notice tone="bad" role="status" className="mt-4">
             {t('boardFailed')}

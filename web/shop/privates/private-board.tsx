@@ -22,11 +22,11 @@ import { privatesQuery } from './privates-address.ts'
 export function PrivateBoard({
   board,
   isGuest,
-  teachers,
+  instructors,
 }: {
   readonly board: BoardWeek
   readonly isGuest: boolean
-  readonly teachers: PrivatesPage['teachers']
+  readonly instructors: PrivatesPage['instructors']
 }) {
   const t = useTranslations('privates')
   const path = usePath()
@@ -47,11 +47,11 @@ export function PrivateBoard({
           {week === undefined || week === board.today ? null : <input type="hidden" name="week" value={week} />}
           <Select
             key={instructor}
-            label={t('teacher')}
+            label={t('instructor')}
             name="instructor"
             defaultValue={instructor ?? ''}
-            placeholder={t('anyTeacher')}
-            options={teachers.map(({ id, name }) => ({ value: id, label: name }))}
+            placeholder={t('anyInstructor')}
+            options={instructors.map(({ id, name }) => ({ value: id, label: name }))}
             onChange={(event) => event.currentTarget.form?.requestSubmit()}
           />
           <noscript>

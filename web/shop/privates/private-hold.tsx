@@ -39,6 +39,7 @@ export function PrivateHold({
   readonly people: readonly OwnPerson[]
   readonly plans: readonly PrivatePlan[]
   readonly asked: string | null
+  /** The format that the step of the people considers instead of the booked one, as the address says it. */
   readonly as: string | null
   readonly refused: string | undefined
 }) {
@@ -49,24 +50,31 @@ export function PrivateHold({
   const next = held.next ?? 'confirm'
   const wanted = steps.find((step) => step === asked && step !== 'slot')
   const shown = wanted !== undefined && steps.indexOf(wanted) <= steps.indexOf(next) ? wanted : next
-  const teacher = listed(held.instructors.map(({ name }) => name))
+  const instructorNames = listed(held.instructors.map(({ name }) => name))
   return (
     <div className="private-hold">
       <div>
-        <h2 className="heading-3">{t('holdName', { format: t(held.format), teacher })}</h2>
+        <h2 className="heading-3">{t('holdName', { format: t(held.format), instructors: instructorNames })}</h2>
         <p className="soft">
           {t('when', { day: days.long(held.starts_at), start: clockOf(held.starts_at), end: clockOf(held.ends_at) })}
         </p>
         {held.held_until === null ? null : (
-          <HoldCountdown key={held.id} until={held.held_until} now={held.now} hours={hoursOf(held)} />
+          <HoldCountdown
+            key={held.id}
+            until={held.held_until}
+            now={held.now}
+            openHoursAddress={openHoursAddress(held)}
+          />
         )}
       </div>
       <StepList next={next} shown={shown} />
       <StepFrame shown={shown}>
         {shown === 'people' ? <PeopleStep held={held} people={people} as={as} isSending={isSending} /> : null}
         {shown === 'pack' ? <PackStep held={held} plans={plans} isSending={isSending} /> : null}
-        {shown === 'notes' ? <NotesStep held={held} teacher={teacher} isSending={isSending} /> : null}
-        {shown === 'confirm' ? <ConfirmStep held={held} teacher={teacher} isSending={isSending} /> : null}
+        {shown === 'notes' ? <NotesStep held={held} instructorNames={instructorNames} isSending={isSending} /> : null}
+        {shown === 'confirm' ? (
+          <ConfirmStep held={held} instructorNames={instructorNames} isSending={isSending} />
+        ) : null}
         {refused === undefined ? null : (
           <Notice tone="bad" role="status" className="mt-4" title={t('refusedTitle')}>
             {refused}
@@ -86,8 +94,8 @@ export function PrivateHold({
   )
 }
 
-/** The open hours around a private, to choose another when its hold is over. */
-function hoursOf({ format, instructors, starts_at: startsAt }: PrivateState): string {
+/** The address of the open hours around a private, to choose another when its hold is over. */
+function openHoursAddress({ format, instructors, starts_at: startsAt }: PrivateState): string {
   return hoursAround({ format, instructorId: instructors[0]?.id, startsAt })
 }
 
@@ -107,7 +115,7 @@ function StepFrame({ shown, children }: { readonly shown: Step; readonly childre
   )
 }
 
-/** The steps in their order; a completed one links back to it. */
+/** The steps in their order; each up to the next one is a link, except the first and the one shown. */
 function StepList({ next, shown }: { readonly next: Step; readonly shown: Step }) {
   const t = useTranslations('privates')
   const path = usePath()

@@ -9,13 +9,13 @@ import type { PrivatesPage } from './load-privates.ts'
 import { privatesQuery } from './privates-address.ts'
 
 /** The instructors in the studio's words, and what to know before choosing an hour. */
-export function PrivateInstructors({ teachers }: { readonly teachers: PrivatesPage['teachers'] }) {
+export function PrivateInstructors({ instructors }: { readonly instructors: PrivatesPage['instructors'] }) {
   const t = useTranslations('privates')
   const { policies } = useSettings()
   const windowWords = useWindowWords()
   return (
     <div className="wrap private-about">
-      {teachers.length === 0 ? null : <Teachers teachers={teachers} />}
+      {instructors.length === 0 ? null : <Instructors instructors={instructors} />}
       <section aria-labelledby="private-rules">
         <h2 className="heading-3" id="private-rules">
           {t('rulesTitle')}
@@ -30,24 +30,27 @@ export function PrivateInstructors({ teachers }: { readonly teachers: PrivatesPa
   )
 }
 
-function Teachers({ teachers }: { readonly teachers: PrivatesPage['teachers'] }) {
+function Instructors({ instructors }: { readonly instructors: PrivatesPage['instructors'] }) {
   const t = useTranslations('privates')
   const path = usePath()
   return (
-    <section aria-labelledby="private-teachers">
-      <h2 className="heading-2" id="private-teachers">
-        {t('teachersTitle')}
+    <section aria-labelledby="private-instructors">
+      <h2 className="heading-2" id="private-instructors">
+        {t('instructorsTitle')}
       </h2>
-      <ul className="private-teachers">
-        {teachers.map((teacher) => (
-          <li key={teacher.id} className="private-teacher">
-            <Portrait of={teacher} sizes="112px" close />
+      <ul className="private-instructors">
+        {instructors.map((instructor) => (
+          <li key={instructor.id} className="private-instructor">
+            <Portrait of={instructor} sizes="112px" close />
             <h3 className="heading-3">
-              <InstructorLink of={teacher} />
+              <InstructorLink of={instructor} />
             </h3>
-            <p className="small soft">{teacher.bio}</p>
-            <Link className="link small" to={`${path('/privates')}${privatesQuery({ instructor: teacher.id })}#hours`}>
-              {t('hoursWith', { name: teacher.name })}
+            <p className="small soft">{instructor.bio}</p>
+            <Link
+              className="link small"
+              to={`${path('/privates')}${privatesQuery({ instructor: instructor.id })}#hours`}
+            >
+              {t('hoursWith', { name: instructor.name })}
             </Link>
           </li>
         ))}

@@ -57,7 +57,7 @@ it.each([
 const lastStep = async (now: string) =>
   textOf(
     await renderPart(
-      <ConfirmStep held={{ ...booked, status: 'held', packs: [pack], now }} teacher="Mei" isSending={false} />,
+      <ConfirmStep held={{ ...booked, status: 'held', packs: [pack], now }} instructorNames="Mei" isSending={false} />,
     ),
   )
 
@@ -86,7 +86,7 @@ it('a private that is no longer held leads to the hours of its day, kind and ins
     name: 'Duo private',
     format: 'duo',
     instructorId: 'mei-1',
-    teachers: ['Mei'],
+    instructorNames: ['Mei'],
     startsAt: '2026-11-22T09:00:00+08:00',
     until: booked.now,
     now: booked.now,
@@ -101,7 +101,7 @@ it('the open hours lead a week on and back, not before today and not after the l
     const days = Array.from({ length: 7 }, (_none, place) => ({ date: `2026-11-${from + place}`, slots: [] }))
     const about = { format: 'solo', instructorId: undefined, today: '2026-11-16', lastDay: '2026-11-29' } as const
     const html = await renderPart(
-      <PrivateBoard board={{ ...about, days, date: `2026-11-${from}` }} isGuest teachers={[]} />,
+      <PrivateBoard board={{ ...about, days, date: `2026-11-${from}` }} isGuest instructors={[]} />,
     )
     const linkOf = (name: string) => new RegExp(`<a [^>]*aria-label="${name}"[^>]*>`).exec(html)?.[0] ?? ''
     return [linkOf('Previous week'), linkOf('Next week')].map((link) => /href="([^"]*)"/.exec(link)?.[1])

@@ -17,8 +17,13 @@ export function PrivateStrip({ hour, afloat = false }: { readonly hour: HeldHour
   const path = usePath()
   const leftMs = useHoldLeft(hour)
   const listed = useNameList()
-  const { name, teachers } = hour
-  const said = { name, teacher: listed(teachers), day: days.short(hour.startsAt), time: clockOf(hour.startsAt) }
+  const { name, instructorNames } = hour
+  const said = {
+    name,
+    instructors: listed(instructorNames),
+    day: days.short(hour.startsAt),
+    time: clockOf(hour.startsAt),
+  }
   const isOver = leftMs === 0
   return (
     <aside className={`hold-strip ${afloat ? 'hold-strip-afloat' : ''}`} aria-label={t('label')}>

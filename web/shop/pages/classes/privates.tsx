@@ -68,7 +68,7 @@ export default function Privates({ loaderData, actionData }: Route.ComponentProp
       </>
     )
   }
-  const { own, plans, teachers } = loaderData.read
+  const { own, plans, instructors } = loaderData.read
   const refused = actionData?.refused
   if (own.kind === 'held') {
     return (
@@ -102,8 +102,8 @@ export default function Privates({ loaderData, actionData }: Route.ComponentProp
         </div>
       </div>
       <PrivateFormats plans={plans} />
-      <OpenHours board={own.board} isGuest={own.isGuest} teachers={teachers} refused={refused} />
-      <PrivateInstructors teachers={teachers} />
+      <OpenHours board={own.board} isGuest={own.isGuest} instructors={instructors} refused={refused} />
+      <PrivateInstructors instructors={instructors} />
     </>
   )
 }
