@@ -1,4 +1,5 @@
 import type { getCart, putCart } from '#domain/cart/api.ts'
+import { lineKey } from '#domain/cart/check-lines.ts'
 import type { Sellable, WantedLine } from '#domain/cart/model.ts'
 import type { InputOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { fromWire } from '#domain/kit/money.ts'
@@ -9,9 +10,12 @@ export type CartItem = Cart['items'][number]
 /** A line as it is sent. */
 export type SentItem = InputOf<typeof putCart>['items'][number]
 
-/** The key of a wire line, as `lineKey` builds it for lines of the rules. */
-export function itemKey(item: Pick<CartItem, 'id' | 'variation_option_id'>): string {
-  return item.variation_option_id ?? item.id
+/** The key of a wire line, received or sent. */
+export function itemKey({
+  id,
+  variation_option_id: variantId = null,
+}: Pick<SentItem, 'id' | 'variation_option_id'>): string {
+  return lineKey({ productId: id, variantId })
 }
 
 /** The input of the cart rules for a line: pages and server use the same rules. */

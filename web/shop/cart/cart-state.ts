@@ -145,7 +145,7 @@ export function afterRefused(state: CartState, refused: { key: string; place: nu
   const { sent } = state
   if (sent?.key !== refused.key) return state
   const wrong = refused.place === undefined ? undefined : sent.items[refused.place]
-  const wrongKey = wrong && (wrong.variation_option_id ?? wrong.id)
+  const wrongKey = wrong && itemKey(wrong)
   // A tap after the refused one built on it.
   const isWrong = (tap: Tap): boolean =>
     wrongKey === undefined ? hasReached(sent.holds, tap) : itemKey(tap.change.item) === wrongKey

@@ -193,7 +193,7 @@ function settle(sent: Sent, outcome: Outcome): boolean {
 function refuseSent(key: string, { place, message }: Extract<Outcome, { kind: 'refused' }>): void {
   const wrong = place === undefined ? undefined : view.state.sent?.items[place]
   update((state) => afterRefused(state, { key, place }))
-  if (wrong) show({ refusals: { ...view.refusals, [wrong.variation_option_id ?? wrong.id]: message } })
+  if (wrong) show({ refusals: { ...view.refusals, [itemKey(wrong)]: message } })
   teller?.onRefused(message)
 }
 

@@ -6,6 +6,7 @@ import { usePhraseList } from '#web/kit/punctuation.tsx'
 import type { RefusedForm } from '#web/kit/run-form-action.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { itemKey } from '../cart/cart-item.ts'
 import { FreeDeliveryBar } from '../cart/free-delivery.tsx'
 import { LinePicture } from '../cart/line-picture.tsx'
 import { CodePart } from './code-part.tsx'
@@ -76,7 +77,7 @@ function SummaryLines({ cart }: { readonly cart: Cart }) {
               ? t('quantityAt', { count: item.quantity, price: formatMoney(fromWire(item.final_price)) })
               : t('quantity', { count: 1 })
           return (
-            <li key={item.variation_option_id ?? item.id} className="checkout-line">
+            <li key={itemKey(item)} className="checkout-line">
               <div className="frame checkout-thumb">
                 <LinePicture item={item} sizes="56px" />
               </div>

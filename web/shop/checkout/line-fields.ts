@@ -1,16 +1,11 @@
 import { getCart, putCart } from '#domain/cart/api.ts'
 import type { Call, CallAnswer } from '#web/kit/api.ts'
 import { textField } from '#web/kit/form-fields.ts'
-import type { Cart } from './load-cart-checkout.ts'
-
-type Item = Cart['items'][number]
+import { itemKey, type CartItem } from '../cart/cart-item.ts'
 
 /** The name of a field of the form of the lines. */
-export function lineName(
-  field: 'quantity' | 'checkout',
-  { id, variation_option_id: variant }: Pick<Item, 'id' | 'variation_option_id'>,
-): string {
-  return `${field}-${variant ?? id}`
+export function lineName(field: 'quantity' | 'checkout', item: Pick<CartItem, 'id' | 'variation_option_id'>): string {
+  return `${field}-${itemKey(item)}`
 }
 
 /** Updates the lines from the form; lines that it does not name stay. An invalid number is refused. */

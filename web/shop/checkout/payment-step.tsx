@@ -7,6 +7,7 @@ import { useComma } from '#web/kit/punctuation.tsx'
 import { useSettings } from '#web/kit/settings.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { itemKey } from '../cart/cart-item.ts'
 import { Agreement } from '../orders/agreement.tsx'
 import { LegalLines } from '../orders/legal-lines.tsx'
 import { PaymentForm } from '../orders/payment-form.tsx'
@@ -61,7 +62,7 @@ export function PaymentStep({ of }: { readonly of: CartCheckout }) {
           .filter((item) => item.checkout)
           .map((item) => (
             <input
-              key={item.variation_option_id ?? item.id}
+              key={itemKey(item)}
               type="hidden"
               name="line"
               value={writeLine({
