@@ -14,7 +14,9 @@ export function TableFoot({
   readonly shown: string
   readonly previous: string
   readonly next: string
-  /** Undefined for the way that there is not; its button keeps the focus that came to it on the last turn. */
+  /**
+   * Undefined where there is no such page; its button stays focusable, since it may hold the focus from the last turn.
+   */
   readonly onTurn: Readonly<Record<'previous' | 'next', (() => void) | undefined>>
 }) {
   useDocumentKeys((event) => {

@@ -60,7 +60,7 @@ export function HoldForm({
         shownSeat: seat,
         seatNo,
         key: `${key}-${seatNo ?? 0}`,
-        here,
+        classPath: here,
       },
     })
   }

@@ -18,7 +18,7 @@ type HoldSubject = Parameters<typeof holdSeat>[1] & {
   /** The reformer on the sheet, chosen or the lowest free one. */
   readonly shownSeat: number
   /** The address of the class in the schedule. */
-  readonly here: string
+  readonly classPath: string
 }
 interface Subject {
   /** Why the existing packs do not pay; undefined when there is none. */
@@ -33,7 +33,7 @@ declare module '#web/kit/modal.ts' {
 }
 
 /** Refusals that the sheet explains after it has reloaded. */
-const insteads: Readonly<Record<string, 'joinInstead' | 'bookInstead' | 'chooseInstead'>> = {
+const alternatives: Readonly<Record<string, 'joinInstead' | 'bookInstead' | 'chooseInstead'>> = {
   'bookings.class_full': 'joinInstead',
   'bookings.hold_needless': 'bookInstead',
   'bookings.seat_taken': 'chooseInstead',
@@ -51,7 +51,7 @@ export function GoToPackages({
   const t = useTranslations('holds')
   const { policies } = useSettings()
   const { isSending, refusal, send, goBack } = useHold(hold)
-  const instead = insteads[refusal?.code ?? '']
+  const instead = alternatives[refusal?.code ?? '']
   const said = { seat: hold.shownSeat, name: hold.name, minutes: policies.hold_minutes }
   return (
     <ModalFrame
@@ -111,7 +111,7 @@ function useHold(hold: HoldSubject) {
       return navigate(path(packagesFor(hold)))
     }
     const { code, status, message } = answer.refusal
-    if (status === 401) return openModal('LOGIN_VIEW', { next: hold.here })
+    if (status === 401) return openModal('LOGIN_VIEW', { next: hold.classPath })
     if (code.startsWith('bookings.waiver_')) openModal('E_WAIVER_MODAL', { message, personId: hold.personId })
     setRefusal(answer.refusal)
     // A refusal completes the request; a lost response does not.

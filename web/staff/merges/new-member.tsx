@@ -51,7 +51,7 @@ function NewMemberForm({ onClose }: { readonly onClose: () => void }) {
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
   const write = useWrite(createPerson, { refusals: 'page', changes: [listMembers] })
-  const open = async (isNew: boolean) => {
+  const create = async (isNew: boolean) => {
     if (form.current === null) return
     const typed = new FormData(form.current)
     const answer = await write.send({ ...inputOf(typed), is_new: isNew })
@@ -62,7 +62,7 @@ function NewMemberForm({ onClose }: { readonly onClose: () => void }) {
   }
   const send = (event: FormEvent) => {
     event.preventDefault()
-    void open(false)
+    void create(false)
   }
   const { refusal } = write
   return (
@@ -70,7 +70,7 @@ function NewMemberForm({ onClose }: { readonly onClose: () => void }) {
       <form ref={form} className="act-form" noValidate onSubmit={send}>
         <LastRefusal value={refusal}>
           <NotDone refusal={refusal} />
-          <LookAlikes refusal={refusal} isBusy={write.isBusy} onNew={() => void open(true)} />
+          <LookAlikes refusal={refusal} isBusy={write.isBusy} onNew={() => void create(true)} />
           <TextField label={t('newName')} name="full_name" maxLength={200} error={refusal?.errors['full_name']} />
           <TextField
             label={t('phone')}
@@ -130,7 +130,10 @@ function inputOf(form: FormData) {
 
 const refusalDetails = z.object({ people: z.array(lookAlike) })
 
-/** Members who look the same, with links to them, and a button that creates the new one anyway. */
+/**
+ * Members who look the same, with links to them. Only where the server is not sure (`members.perhaps_same`), a button
+ * creates the new one anyway.
+ */
 function LookAlikes({
   refusal,
   isBusy,
