@@ -1,4 +1,4 @@
-import { QueryClientProvider } from '@tanstack/react-query'
+import { MutationObserver, QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { renderPart, textOf } from '#dev/testing/render-part.tsx'
 import { asId } from '#domain/kit/id.ts'
@@ -55,7 +55,7 @@ async function panel(shown: Partial<Acts> = {}) {
     </QueryClientProvider>,
   )
   const refuse = async (reason: string) => kept[0]?.refuse(request, reason)
-  return { html, change, refuse }
+  return { html, change, refuse, put: async () => kept[0]?.put(), ask: async () => kept[0]?.ask() }
 }
 
 function answering(answer: Response): unknown[] {
@@ -95,7 +95,26 @@ test('a request that was answered meanwhile leaves the panel open, which says wh
 })
 
 test('a reason that is not one is told at its field', async () => {
+  expect(textOf((await panel({ reasonError: 'Write at least 3 letters.' })).html)).toContain(
+    'Write at least 3 letters.',
+  )
+})
+
+test('a reason that another act was refused for is not told at the field of this one', async () => {
   const errors = { reason: 'Write at least 3 letters.' }
   const refusal = { status: 422, code: 'request.invalid', message: 'Check the fields.', errors, requestId: undefined }
-  expect(textOf((await panel({ refusal })).html)).toContain('Write at least 3 letters.')
+  expect((await panel({ refusal })).html).not.toContain('aria-invalid="true"')
 })
+
+test.each(['put', 'ask', 'refuse'] as const)(
+  'before it is sent, %s forgets what every act was refused for',
+  async (act) => {
+    answering(Response.json({ code: 'staffing.answered', message: 'Reload the list.' }, { status: 409 }))
+    const forget = vi.spyOn(MutationObserver.prototype, 'reset')
+    const acts = await panel()
+    const acting = acts[act]('Nobody is free')
+    expect(forget).toHaveBeenCalledTimes(4)
+    forget.mockRestore()
+    await acting
+  },
+)

@@ -11,10 +11,10 @@ import type { useSubstituteActs } from './use-substitute-acts.ts'
  */
 export function RefuseRequest({
   request,
-  acts: { refuse, isBusy, refusal },
+  acts: { refuse, isBusy, reasonError },
 }: {
   readonly request: Request
-  readonly acts: Pick<ReturnType<typeof useSubstituteActs>, 'refuse' | 'isBusy' | 'refusal'>
+  readonly acts: Pick<ReturnType<typeof useSubstituteActs>, 'refuse' | 'isBusy' | 'reasonError'>
 }) {
   const t = useTranslations('substitutes')
   const [reason, setReason] = useState('')
@@ -34,7 +34,7 @@ export function RefuseRequest({
           minLength={3}
           maxLength={300}
           value={reason}
-          error={refusal?.errors['reason']}
+          error={reasonError}
           onChange={(event) => setReason(event.target.value)}
         />
         <Button type="submit" look="danger" size="small" busy={isBusy}>

@@ -39,7 +39,9 @@ export function useSubstituteActs({ of, address, absentId, request, chosen, onAs
   const noting = useWrite(askSubstitute, { changes, refusals: 'page' })
   const offering = useWrite(offerSubstitute, { changes, refusals: 'page' })
   const refusing = useWrite(refuseSubstitute, { changes, refusals: 'page' })
+  const { forget, ...shown } = together([putting, noting, offering, refusing])
   const put = async () => {
+    forget()
     const answer = await putting.send({ ...input, plan_hash: plan.data?.plan_hash })
     if (!answer.ok) return
     if ('done' in answer.value) showToast(t('putNow', { name: first?.name ?? '', told: answer.value.done.told }))
@@ -56,6 +58,7 @@ export function useSubstituteActs({ of, address, absentId, request, chosen, onAs
     request?.offers.some(({ instructor, status }) => instructor.id === id && status === 'open') === true
   const askable = chosen.filter(({ id, reachable }) => reachable && !isAsked(id))
   const ask = async () => {
+    forget()
     const id = await noteRequest()
     if (id === undefined) return
     const answer = await offering.send({ id, instructor_ids: askable.map((one) => one.id) })
@@ -64,6 +67,7 @@ export function useSubstituteActs({ of, address, absentId, request, chosen, onAs
     onAsked()
   }
   const refuse = async ({ id, absent }: Request, reason: string) => {
+    forget()
     const answer = await refusing.send({ id, reason })
     if (!answer.ok) return
     showToast(t('refusedNow', { name: absent.name }))
@@ -76,7 +80,24 @@ export function useSubstituteActs({ of, address, absentId, request, chosen, onAs
     put,
     ask,
     refuse,
-    isBusy: putting.isBusy || noting.isBusy || offering.isBusy || refusing.isBusy,
-    refusal: putting.refusal ?? noting.refusal ?? offering.refusal ?? refusing.refusal,
+    ...shown,
+    /** What is wrong with the reason why the request is refused. */
+    reasonError: refusing.refusal?.errors['reason'],
+  }
+}
+
+type AnyWrite = Pick<ReturnType<typeof useWrite>, 'isBusy' | 'refusal' | 'forget'>
+
+/**
+ * Several writes of which one is sent at a time. Each act begins with `forget`: what an earlier one was refused for is
+ * not about this one, and would hide its refusal.
+ */
+function together(writes: readonly AnyWrite[]): AnyWrite {
+  return {
+    isBusy: writes.some(({ isBusy }) => isBusy),
+    refusal: writes.find(({ refusal }) => refusal !== undefined)?.refusal,
+    forget: () => {
+      for (const { forget } of writes) forget()
+    },
   }
 }
