@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { textSections } from '#domain/content/text-blocks.ts'
 import { Breath } from '#web/art/breath.tsx'
-import { TextBody } from './text-body.tsx'
+import { TextBody } from '#web/kit/text-body.tsx'
 
 const allBeats = 100
 

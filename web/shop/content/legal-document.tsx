@@ -1,9 +1,9 @@
 import { Link, useLocation } from 'react-router'
 import { textBlocks } from '#domain/content/text-blocks.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
+import { TextBody } from '#web/kit/text-body.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
 import type { StudioDocument } from './load-document.ts'
-import { TextBody } from './text-body.tsx'
 
 const names = { en: 'english', zh: 'chinese', ms: 'malay' } as const
 

@@ -1,5 +1,5 @@
 import { textSections } from '#domain/content/text-blocks.ts'
-import { TextBody } from './text-body.tsx'
+import { TextBody } from '#web/kit/text-body.tsx'
 
 /** The studio's terms of buying, one row each. */
 export function SmallPrint({ title, body }: { readonly title: string; readonly body: string }) {

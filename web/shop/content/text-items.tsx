@@ -1,5 +1,5 @@
 import type { TextItem } from '#domain/content/text-blocks.ts'
-import { TextBody } from './text-body.tsx'
+import { TextBody } from '#web/kit/text-body.tsx'
 
 /** Items between hairlines with decorative numbers, one below the other; side by side without numbers. */
 export function TextItems({ items }: { readonly items: readonly TextItem[] }) {

@@ -6,10 +6,10 @@ import { call } from '#web/kit/api.ts'
 import { ModalFrame } from '#web/kit/modal-frame.tsx'
 import { closeModal } from '#web/kit/modal.ts'
 import { Comma } from '#web/kit/punctuation.tsx'
+import { TextBody } from '#web/kit/text-body.tsx'
 import { useDays } from '#web/kit/use-days.ts'
 import { useLocale, useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { TextBody } from '../content/text-body.tsx'
 import { ReadText, useAnswer } from './read-text.tsx'
 
 declare module '#web/kit/modal.ts' {

@@ -1,9 +1,9 @@
 import Check from 'lucide-react/icons/check'
 import { useEffect, useState, type ReactNode } from 'react'
 import { textSections } from '#domain/content/text-blocks.ts'
+import { TextBody } from '#web/kit/text-body.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { TextBody } from '../content/text-body.tsx'
 import type { FormToSign } from './load-signing.ts'
 
 /** The numbered parts of a form's text, and which of them were scrolled past. */

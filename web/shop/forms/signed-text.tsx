@@ -2,9 +2,9 @@ import { textBlocks } from '#domain/content/text-blocks.ts'
 import type { getSignedForm } from '#domain/forms/api.ts'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
 import { Comma, PhraseStop } from '#web/kit/punctuation.tsx'
+import { TextBody } from '#web/kit/text-body.tsx'
 import { useDays } from '#web/kit/use-days.ts'
 import { useLocale, useTranslations } from '#web/kit/words.tsx'
-import { TextBody } from '../content/text-body.tsx'
 
 export type SignedForm = OutputOf<typeof getSignedForm>
 

@@ -1,11 +1,12 @@
 import { useState, type FormEvent } from 'react'
-import { textBlocks, type TextBlock } from '#domain/content/text-blocks.ts'
+import { textBlocks } from '#domain/content/text-blocks.ts'
 import { readDeskForm, signAtDesk } from '#domain/forms/api.ts'
 import type { Endpoint, OutputOf } from '#domain/kit/endpoint.ts'
 import type { Id } from '#domain/kit/id.ts'
 import type { Locale } from '#domain/text/localized.ts'
 import { useComma } from '#web/kit/punctuation.tsx'
 import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
+import { TextBody } from '#web/kit/text-body.tsx'
 import { showToast } from '#web/kit/toast.ts'
 import { useDays } from '#web/kit/use-days.ts'
 import { useLocale, useTranslations } from '#web/kit/words.tsx'
@@ -31,7 +32,7 @@ interface Signing {
   readonly onClose: () => void
 }
 
-/** A person signs the waiver here, in the language they read, before whoever is logged in. */
+/** A person signs the waiver here, in the language they read, in the presence of the staff member who is logged in. */
 export function SignPanel({ personId, name, reads = null, onClose, ...acts }: Signing) {
   const t = useTranslations('staffSigning')
   const own = useLocale()
@@ -97,7 +98,9 @@ function SignForm({
       <p className="soft">{t(roles[form.signer_role], { name: form.full_name, signer: form.signed_by })}</p>
       <details className="sign-text">
         <summary className="strong">{t('show', { title: form.title, version: form.version })}</summary>
-        <FormText body={form.body} language={form.language} />
+        <div lang={form.language}>
+          <TextBody blocks={textBlocks(form.body)} level={3} />
+        </div>
       </details>
       <fieldset className="sign-ticks" lang={form.language}>
         <legend className="strong">{t('ticks')}</legend>
@@ -124,26 +127,4 @@ function SignForm({
       </Button>
     </form>
   )
-}
-
-function FormText({ body, language }: { readonly body: string; readonly language: Locale }) {
-  return (
-    <div lang={language}>
-      {textBlocks(body).map((block, place) => (
-        <Block key={`${place} ${block.kind}`} of={block} />
-      ))}
-    </div>
-  )
-}
-
-function Block({ of: block }: { readonly of: TextBlock }) {
-  if (block.kind === 'list')
-    return (
-      <ul className="sign-list">
-        {block.items.map((item) => (
-          <li key={item}>{item}</li>
-        ))}
-      </ul>
-    )
-  return block.kind === 'paragraph' ? <p>{block.text}</p> : <h4 className="strong">{block.text}</h4>
 }
