@@ -42,6 +42,24 @@ test('a database that does not answer yet is tried until it does, and the wait i
   await new Promise((resolve) => started.server.close(resolve))
 })
 
+test.each([
+  ['closes', (socket: Socket) => socket.end()],
+  ['resets', (socket: Socket) => socket.resetAndDestroy()],
+])('a database proxy that %s the connection is tried again', async (_how, close) => {
+  const told: string[] = []
+  const answers = [close, (socket: Socket) => socket.end(refusalOf('3D000'))]
+  const { server, port } = await listenAt(0, (socket) => {
+    socket.once('data', () => answers.shift()?.(socket))
+  })
+  const reached = reachDatabase(`postgres://studio@127.0.0.1:${port}/hundred`, {
+    forMs: 15_000,
+    onWait: (sentence) => told.push(sentence),
+  })
+  await expect(reached).rejects.toThrow('that database does not exist')
+  expect(told).toEqual([expect.stringContaining('it closes the connection')])
+  await new Promise((resolve) => server.close(resolve))
+})
+
 async function listenAt(wanted: number, answer: (socket: Socket) => void) {
   const server = createServer((socket) => {
     socket.on('error', () => undefined)

@@ -49,10 +49,12 @@ export async function reachDatabase(url: string, { forMs = patienceMs, onWait }:
   }
 }
 
+const closesConnection = 'it closes the connection'
+
 /** Reasons that a later try may not meet. */
 const passing: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'nothing answers on that host and port',
-  ECONNRESET: 'it closes the connection',
+  ECONNRESET: closesConnection,
   ENOTFOUND: 'that host does not exist',
   EAI_AGAIN: 'that host cannot be looked up; is the network there?',
   EHOSTUNREACH: 'that host cannot be reached',
@@ -75,5 +77,7 @@ function explain(error: unknown): { readonly sentence: string; readonly passes: 
   // A host with several addresses fails with an AggregateError, which has no message of its own.
   const message = error instanceof Error && error.message !== '' ? error.message : 'it cannot be reached'
   if (message.includes('timeout')) return { sentence: 'it does not answer within 5 seconds', passes: true }
+  // pg has no code for a socket that was closed cleanly, as a proxy without a database behind it does.
+  if (message === 'Connection terminated unexpectedly') return { sentence: closesConnection, passes: true }
   return { sentence: lasting[code] ?? message, passes: false }
 }
