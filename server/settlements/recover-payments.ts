@@ -4,7 +4,7 @@ import type { GatewayRound } from '#server/gateways/gateway-round.ts'
 import { askGateway, settleAnswer } from './gateway-answers.ts'
 import { listUnpaidAttempts } from './recovery-queries.ts'
 
-/** What a gateway knows of a payment and we do not. */
+/** What a gateway knows of a payment and we do not: its amount and currency, or the attempt's where it names none. */
 export interface RecoveredPayment {
   readonly provider: string
   readonly reference: string
@@ -16,7 +16,8 @@ export interface RecoveredPayment {
 
 /**
  * Asks each gateway about every attempt since that moment that has not brought its money here, and settles what it
- * says by the verb of every payment. `silent` names a gateway that did not answer; then not all is known.
+ * says by the verb of every payment. Attempts in `review` are left out, since a person has a task about each already.
+ * `silent` names a gateway that did not answer; then not all is known.
  */
 export async function recoverPayments(
   round: GatewayRound,
@@ -35,8 +36,8 @@ export async function recoverPayments(
       provider: attempt.provider,
       reference: attempt.merchant_ref,
       outcome: result.outcome,
-      amountSen: attempt.amount_sen,
-      currency: attempt.currency,
+      amountSen: result.amountSen ?? attempt.amount_sen,
+      currency: result.currency ?? attempt.currency,
       gatewayTransactionId: result.gatewayTransactionId,
     })
   }
