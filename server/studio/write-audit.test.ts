@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { aMember, aPlan, aStudio } from '#dev/testing/builders.ts'
-import { startTestServer } from '#dev/testing/server.ts'
+import { startTestServer, type TestServer } from '#dev/testing/server.ts'
+import type { Id } from '#domain/kit/id.ts'
 import { runInvariants } from '#server/kit/invariants.ts'
 
 it('acts of staff at the same moment are in the audit in the order of their chain', async () => {
@@ -33,24 +34,29 @@ it('rows of any writer at the same moment form one chain', async () => {
   const server = await startTestServer()
   try {
     const { branchId } = await aStudio(server.db)
-    await Promise.all(
-      Array.from({ length: 16 }, async (_one, writer) => {
-        for (let row = 0; row < 25; row += 1) {
-          // Several rows in a transaction that continues: the next writer waits for its end, not for its statement.
-          await server.pool.query(
-            `with paused as materialized (select pg_sleep(random() * 0.002))
-            insert into audit_entries (at, branch_id, actor_role, action, subject_kind, subject_id, request_id)
-            select studio_now(), $1, 'owner', 'race', 'race', $2, $3 from generate_series(1, 1 + $4::integer % 3), paused`,
-            [branchId, String(writer), `request-${writer}-${row}`, row],
-          )
-        }
-      }),
-    )
+    await raceInAudit(server, branchId)
     const { rows } = await server.pool.query<{ count: number; highest: number }>(
       'select count(*)::integer as count, max(id)::integer as highest from audit_entries',
     )
-    expect(rows[0]).toEqual({ count: 16 * (9 + 16 + 24), highest: 16 * (9 + 16 + 24) })
+    expect(rows[0]).toEqual({ count: writers * (9 + 16 + 24), highest: writers * (9 + 16 + 24) })
     expect((await runInvariants(server.databaseUrl)).map(({ name }) => name)).toEqual([])
+  } finally {
+    await server.stop()
+  }
+})
+
+it('rows of any writer at the same moment form one chain: without the lock two take one place in it', async () => {
+  const server = await startTestServer()
+  try {
+    const { branchId } = await aStudio(server.db)
+    const { rows } = await server.pool.query<{ source: string }>(
+      `select pg_get_functiondef('chain_audit_entry'::regproc) as source`,
+    )
+    const source = rows[0]?.source ?? ''
+    const unlocked = source.replace('perform pg_advisory_xact_lock(7201);', '')
+    expect(unlocked).not.toBe(source)
+    await server.pool.query(unlocked)
+    await expect(raceInAudit(server, branchId)).rejects.toMatchObject({ constraint: 'audit_entries_pkey' })
   } finally {
     await server.stop()
   }
@@ -83,3 +89,38 @@ it('the chain continues after rows of the earlier format', async () => {
     await server.stop()
   }
 })
+
+const writers = 16
+const transactions = 25
+
+/** Each transaction goes on after its rows, so that the next writer waits for its end and not for its statement. */
+async function raceInAudit(server: TestServer, branchId: Id<'branches'>): Promise<void> {
+  const ended = await Promise.allSettled(
+    Array.from({ length: writers }, async (_one, writer) => {
+      for (let place = 0; place < transactions; place += 1) await writeSlowly(server, { branchId, writer, place })
+    }),
+  )
+  for (const one of ended) if (one.status === 'rejected') throw one.reason
+}
+
+async function writeSlowly(
+  { pool }: TestServer,
+  { branchId, writer, place }: { branchId: Id<'branches'>; writer: number; place: number },
+): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    await client.query(
+      `insert into audit_entries (at, branch_id, actor_role, action, subject_kind, subject_id, request_id)
+      select studio_now(), $1, 'owner', 'race', 'race', $2, $3 from generate_series(1, 1 + $4::integer % 3)`,
+      [branchId, String(writer), `request-${writer}-${place}`, place],
+    )
+    await client.query('select pg_sleep(random() * 0.002)')
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  } finally {
+    client.release()
+  }
+}
