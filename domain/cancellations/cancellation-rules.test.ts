@@ -35,7 +35,7 @@ describe('cancelling an order', () => {
   })
 
   it('cancelling an order gives back nothing of what was to be paid on delivery', () => {
-    expect(decideCancellation({ ...order, isUnpaid: true, status: 'processing' })).toMatchObject({
+    expect(decideCancellation({ ...order, isCashDue: true, status: 'processing' })).toMatchObject({
       goodsSen: 0,
       deliverySen: 0,
       totalSen: 0,

@@ -19,8 +19,8 @@ interface OrderFacts {
   readonly deliverySen: Sen
   readonly bagFeeSen: Sen
   readonly tipSen: Sen
-  /** It was to be paid in cash on delivery. */
-  readonly isUnpaid?: boolean
+  /** Cash on delivery that has not been received. */
+  readonly isCashDue?: boolean
   /** The request that was made before, if any. */
   readonly before: CancellationStatus | undefined
 }
@@ -42,8 +42,9 @@ export interface CancelledSum {
 /**
  * Whether a buyer may cancel the goods of an order, and what comes back (docs/money.md#cancelling-an-order). There is
  * one request: after a withdrawal or refusal no other can be made. Packages and gift cards of the same order stay as
- * they are. Of what was to be paid on delivery nothing is refunded: points, cards and store credit that paid a part
- * return to the buyer.
+ * they are. While cash on delivery is due, every sum is 0; points, gift cards and store credit are still returned.
+ * Refuses `cancellations.withdrawn` and `cancellations.asked` after an earlier request, `cancellations.canceled`,
+ * `cancellations.unpaid`, `cancellations.by_staff` where there are no goods, and `cancellations.packed`.
  */
 export function decideCancellation({ status, lines, before, ...order }: OrderFacts): CancelledSum | Refusal {
   if (before === 'withdrawn') return refuse('cancellations.withdrawn')
@@ -53,7 +54,7 @@ export function decideCancellation({ status, lines, before, ...order }: OrderFac
   const goods = lines.filter(({ kind }) => kind === 'goods')
   if (goods.length === 0) return refuse('cancellations.by_staff')
   if (status !== 'processing') return refuse('cancellations.packed')
-  if (order.isUnpaid === true) return nothing
+  if (order.isCashDue === true) return nothing
   const goodsSen = sumSen(goods.map(({ totalSen }) => totalSen))
   const discountSen = sumSen(goods.map((line) => line.discountSen))
   const { deliverySen, bagFeeSen, tipSen } = order

@@ -27,7 +27,7 @@ export function cancellationOf({ order, lines, status, before }: Facts): Cancell
     deliverySen: sen(order.delivery_sen),
     bagFeeSen: sen(order.bag_fee_sen),
     tipSen: sen(order.tip_sen),
-    isUnpaid: cashStatus(order) === 'due',
+    isCashDue: cashStatus(order) === 'due',
     before,
   })
 }
