@@ -19,7 +19,7 @@ export const cancellationBreaks: Readonly<Record<string, readonly InvariantBreak
     // Not decided, and money was refunded.
     {
       breaks: [oddOrder({ status: 'pending' }), request('pending'), refund('gift_card', 1)],
-      drags: ['i66-refunds-never-exceed-their-tender'],
+      alsoViolates: ['i66-refunds-never-exceed-their-tender'],
     },
   ],
   'i66-refunds-never-exceed-their-tender': [

@@ -23,13 +23,16 @@ const cashTaken = (cashSen: number) => [
 export const cashBreaks: Readonly<Record<string, readonly InvariantBreak[]>> = {
   'i170-cash-on-delivery-is-due-received-or-written-off': [
     // Paid while its goods are on their way.
-    { breaks: cashOrder({ status: 'delivery', paidAt: 'studio_now()' }), drags: ['i20-paid-orders-have-one-capture'] },
+    {
+      breaks: cashOrder({ status: 'delivery', paidAt: 'studio_now()' }),
+      alsoViolates: ['i20-paid-orders-have-one-capture'],
+    },
     // Complete without recorded cash.
     { breaks: cashOrder({ status: 'complete' }) },
     // Cash is recorded for an order that was written off.
     {
       breaks: [...cashOrder({ status: 'canceled' }), ...cashTaken(100)],
-      drags: ['i20-paid-orders-have-one-capture'],
+      alsoViolates: ['i20-paid-orders-have-one-capture'],
     },
     // Another sum than was due.
     { breaks: [...cashOrder({ status: 'complete', paidAt: 'studio_now()' }), ...cashTaken(105)] },
@@ -37,7 +40,7 @@ export const cashBreaks: Readonly<Record<string, readonly InvariantBreak[]>> = {
   'i171-cash-on-delivery-is-for-goods': [
     {
       breaks: [...cashOrder({ status: 'processing' }), orderLine({ unitSen: 100 })],
-      drags: ['i22-delivered-exactly-when-paid'],
+      alsoViolates: ['i22-delivered-exactly-when-paid'],
     },
   ],
 }

@@ -83,7 +83,7 @@ export const classBreaks: Readonly<Record<string, readonly InvariantBreak[]>> = 
       breaks: [
         `update bookings set cancel_kind = 'early' where id = (select id from bookings where cancel_kind = 'late' limit 1)`,
       ],
-      drags: ['i50-histories-follow-the-transition-table'],
+      alsoViolates: ['i50-histories-follow-the-transition-table'],
     },
   ],
   'i150-credits-come-back-for-refilled-seats': [
@@ -99,7 +99,7 @@ export const classBreaks: Readonly<Record<string, readonly InvariantBreak[]>> = 
         )
         limit 1`,
       ],
-      drags: ['i50-histories-follow-the-transition-table'],
+      alsoViolates: ['i50-histories-follow-the-transition-table'],
     },
   ],
   'i151-credits-aside-are-of-those-who-wait': [
@@ -135,7 +135,7 @@ export const classBreaks: Readonly<Record<string, readonly InvariantBreak[]>> = 
         `insert into booking_events (booking_id, at, from_status, to_status, reason)
         select b.id, s.starts_at - interval '5 minutes 1 millisecond', 'booked', 'booked', 'check_in_pass' from bookings b join class_sessions s on s.id = b.session_id where b.id = ${bookedSeat}`,
       ],
-      drags: ['i50-histories-follow-the-transition-table'],
+      alsoViolates: ['i50-histories-follow-the-transition-table'],
     },
   ],
   'i17-nobody-overtakes-on-the-waitlist': [
@@ -148,7 +148,7 @@ export const classBreaks: Readonly<Record<string, readonly InvariantBreak[]>> = 
         `update bookings set skipped_for = 'credit' where id = '00000000-0000-4000-8000-000000000001'`,
         `insert into booking_events (booking_id, at, from_status, to_status, reason) values (${bookedSeat}, studio_now(), 'booked', 'booked', 'promote')`,
       ],
-      drags: ['i50-histories-follow-the-transition-table'],
+      alsoViolates: ['i50-histories-follow-the-transition-table'],
     },
   ],
   'age-i18-free-seats-go-to-the-waitlist': [
@@ -167,7 +167,7 @@ export const classBreaks: Readonly<Record<string, readonly InvariantBreak[]>> = 
       breaks: [
         `update booking_events set from_status = 'pending' where id = (select id from booking_events where from_status = 'booked' limit 1)`,
       ],
-      drags: ['i50-histories-follow-the-transition-table'],
+      alsoViolates: ['i50-histories-follow-the-transition-table'],
     },
     {
       breaks: [

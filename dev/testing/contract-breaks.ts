@@ -25,7 +25,7 @@ export const contractBreaks: Readonly<Record<string, readonly InvariantBreak[]>>
     { breaks: [running, history, mandate, cycle({ status: 'due' }), paid] },
     {
       breaks: [running, history, mandate, cycle({ status: 'captured', chargeId: charge, at: 'studio_now()' })],
-      drags: ['i96-credits-of-cycles-follow-the-money'],
+      alsoViolates: ['i96-credits-of-cycles-follow-the-money'],
     },
   ],
   'i120-points-of-cycles-follow-the-money': [
@@ -50,7 +50,7 @@ export const contractBreaks: Readonly<Record<string, readonly InvariantBreak[]>>
           values ((select id from package_plans limit 1), (select id from branches limit 1), uuidv7(), 'collection', ${collection}, 8, studio_now(),
             studio_now() + interval '1 month', studio_now())`,
       ],
-      drags: ['i07-pack-credits-are-conserved'],
+      alsoViolates: ['i07-pack-credits-are-conserved'],
     },
   ],
   'i97-contracts-live-by-a-mandate': [{ breaks: [running, history] }],

@@ -21,11 +21,11 @@ export const discountBreaks: Readonly<Record<string, readonly InvariantBreak[]>>
         couponUse('held'),
         couponUse('used', 'uuidv7()'),
       ],
-      drags: ['i61-coupons-count-in-living-or-paid-orders'],
+      alsoViolates: ['i61-coupons-count-in-living-or-paid-orders'],
     },
     {
       breaks: [...unpaid, couponUse('held'), counted, couponUse('used', 'uuidv7()'), counted],
-      drags: ['i61-coupons-count-in-living-or-paid-orders'],
+      alsoViolates: ['i61-coupons-count-in-living-or-paid-orders'],
     },
   ],
   'i61-coupons-count-in-living-or-paid-orders': [

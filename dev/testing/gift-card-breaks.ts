@@ -36,7 +36,7 @@ export const giftCardBreaks: Readonly<Record<string, readonly InvariantBreak[]>>
   'i94-gift-cards-are-paid-by-a-bank': [
     {
       breaks: [paidOrder(50), line('null'), pendingCard, wrapped()],
-      drags: ['i74-gift-cards-pay-what-orders-took'],
+      alsoViolates: ['i74-gift-cards-pay-what-orders-took'],
     },
   ],
   'i72-gifts-leave-when-they-are-paid': [{ breaks: [pendingCard] }, { breaks: [line('null'), pendingCard, dueEarly] }],

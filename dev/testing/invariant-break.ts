@@ -5,5 +5,5 @@ export interface InvariantBreak {
    */
   readonly breaks: readonly string[]
   /** Invariants that this break also violates; no others may report. */
-  readonly drags?: readonly string[]
+  readonly alsoViolates?: readonly string[]
 }

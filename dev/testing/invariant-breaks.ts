@@ -42,7 +42,7 @@ export const invariantBreaks: Readonly<Record<string, readonly InvariantBreak[]>
       breaks: [
         `update bookings set credit_effect = 'used' where id = (select id from bookings where cancel_kind = 'early' limit 1)`,
       ],
-      drags: ['i14-cancelled-bookings-settled-by-the-rule', 'i07-pack-credits-are-conserved'],
+      alsoViolates: ['i14-cancelled-bookings-settled-by-the-rule', 'i07-pack-credits-are-conserved'],
     },
   ],
   ...waitlistBreaks,

@@ -40,8 +40,8 @@ describe('the invariants', () => {
 
   test.each(breaks)(
     'the invariant $name reports its break $place, alone',
-    async ({ name, breaks: statements, drags = [] }) => {
-      expect(await reportedAfter(statements)).toEqual([name, ...drags].toSorted())
+    async ({ name, breaks: statements, alsoViolates = [] }) => {
+      expect(await reportedAfter(statements)).toEqual([name, ...alsoViolates].toSorted())
     },
   )
 })

@@ -41,7 +41,7 @@ export const moneyBreaks: Readonly<Record<string, readonly InvariantBreak[]>> = 
   'i02-balances-equal-their-entries': [
     { breaks: [`update ledger_accounts set balance = balance + 1 where holder_id = ${usedLot}`] },
   ],
-  'i03-whole-ledger-sums-to-zero': [{ breaks: [halfMove(5)], drags: ['i01-ledger-transactions-sum-to-zero'] }],
+  'i03-whole-ledger-sums-to-zero': [{ breaks: [halfMove(5)], alsoViolates: ['i01-ledger-transactions-sum-to-zero'] }],
   'i04-ledger-chains-are-unbroken': [
     { breaks: [`update ledger_entries set hash = 'forged' where seq = 1 and holder_id = ${usedLot}`] },
     {
@@ -93,7 +93,7 @@ export const moneyBreaks: Readonly<Record<string, readonly InvariantBreak[]>> = 
         orderLine({ unitSen: 100 }),
         `update orders set points_sen = 1 where id = ${orderId}`,
       ],
-      drags: ['i81-points-pay-what-orders-took'],
+      alsoViolates: ['i81-points-pay-what-orders-took'],
     },
   ],
   'i88-tax-adds-up': [
@@ -119,7 +119,7 @@ export const moneyBreaks: Readonly<Record<string, readonly InvariantBreak[]>> = 
       { status: 'packed', kind: 'goods', fulfilledAt: 'studio_now()' },
     ].map(({ status, ...line }) => ({
       breaks: [oddOrder({ status, paidAt: 'studio_now()' }), orderLine({ unitSen: 100, ...line })],
-      drags: [
+      alsoViolates: [
         'i20-paid-orders-have-one-capture',
         ...(line.kind === 'goods' ? ['i58-orders-need-the-stock-of-their-lines'] : []),
       ],
@@ -156,7 +156,7 @@ export const moneyBreaks: Readonly<Record<string, readonly InvariantBreak[]>> = 
           (${orderId}, studio_now(), 'pending', 'processing', 'paid'), (${orderId}, studio_now(), 'processing', 'canceled', 'canceled'),
           (${orderId}, studio_now(), 'canceled', 'processing', 'broken')`,
       ],
-      drags: ['i20-paid-orders-have-one-capture'],
+      alsoViolates: ['i20-paid-orders-have-one-capture'],
     },
   ],
   'i26-refunds-never-exceed-captures': [
@@ -186,7 +186,7 @@ export const moneyBreaks: Readonly<Record<string, readonly InvariantBreak[]>> = 
         oddRefund({ order: orderOfAttempt, destination: 'studio_task', status: 'processed' }),
         `update refunds set cash_sen = 0, amount_sen = 1, given_by_account_id = (select id from accounts limit 1) where event_key = 'broken'`,
       ],
-      drags: ['i76-refunds-by-hand-have-a-task'],
+      alsoViolates: ['i76-refunds-by-hand-have-a-task'],
     },
   ],
   'i76-refunds-by-hand-have-a-task': [
@@ -261,7 +261,7 @@ export const moneyBreaks: Readonly<Record<string, readonly InvariantBreak[]>> = 
           values (${orderId}, 'extension', (select id from package_plans limit 1), ${usedLot}, '{}', 1, 100, 100, studio_now())`,
         extension(`(select id from order_lines where order_id = ${orderId})`, 3),
       ],
-      drags: ['i20-paid-orders-have-one-capture'],
+      alsoViolates: ['i20-paid-orders-have-one-capture'],
     },
   ],
   'i43-packs-and-bookings-belong-to-the-same-person': [

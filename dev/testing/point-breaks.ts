@@ -18,29 +18,29 @@ const spent = `select ledger_move('spent', 'points_spent', id, studio_now(), 'po
 /** How the invariants of points break, by name of the invariant's file. */
 export const pointBreaks: Readonly<Record<string, readonly InvariantBreak[]>> = {
   'i77-points-equal-their-lots': [
-    { breaks: [paid, given(1)], drags: alsoOdd },
-    { breaks: [paid, lot(10)], drags: alsoOdd },
-    { breaks: [paid, lot(10), given(9)], drags: alsoOdd },
+    { breaks: [paid, given(1)], alsoViolates: alsoOdd },
+    { breaks: [paid, lot(10)], alsoViolates: alsoOdd },
+    { breaks: [paid, lot(10), given(9)], alsoViolates: alsoOdd },
     { breaks: [oddOrder({ status: 'pending' }), lot(10), given(10)] },
     {
       breaks: [paid, lot(10), given(10), `update orders set account_id = uuidv7() where id = ${orderId}`],
-      drags: alsoOdd,
+      alsoViolates: alsoOdd,
     },
   ],
   'i78-points-go-back-with-the-money': [
     {
       breaks: [paid, lot(9), given(9), `update point_lots set taken_back = 1 where order_id = ${orderId}`],
-      drags: alsoOdd,
+      alsoViolates: alsoOdd,
     },
     {
       breaks: [paid, lot(10), given(10), `update point_lots set written_off = 1 where order_id = ${orderId}`],
-      drags: alsoOdd,
+      alsoViolates: alsoOdd,
     },
   ],
   'i81-points-pay-what-orders-took': [
     { breaks: [oddOrder({ status: 'pending' }), payByPoints] },
     { breaks: [oddOrder({ status: 'pending' }), payByPoints, gave] },
     { breaks: [oddOrder({ status: 'pending' }), gave] },
-    { breaks: [paid, lot(10), given(10), spent], drags: [...alsoOdd, 'i77-points-equal-their-lots'] },
+    { breaks: [paid, lot(10), given(10), spent], alsoViolates: [...alsoOdd, 'i77-points-equal-their-lots'] },
   ],
 }

@@ -28,7 +28,7 @@ export const referralBreaks: Readonly<Record<string, readonly InvariantBreak[]>>
   'i70-rewards-are-given-once': [
     {
       breaks: [...waiting, off, referral('earned')],
-      drags: ['i69-referrals-follow-their-orders'],
+      alsoViolates: ['i69-referrals-follow-their-orders'],
     },
     {
       breaks: [

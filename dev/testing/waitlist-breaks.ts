@@ -21,7 +21,7 @@ const oddRequest = `insert into multi_class_requests (id, account_id, person_id,
 
 /** How the invariants of multi-class requests and pairs break, by name of the invariant's file. */
 export const waitlistBreaks: Readonly<
-  Record<string, readonly { readonly breaks: readonly string[]; readonly drags?: readonly string[] }[]>
+  Record<string, readonly { readonly breaks: readonly string[]; readonly alsoViolates?: readonly string[] }[]>
 > = {
   'i48-multi-class-requests-are-never-exceeded': [
     {
@@ -37,7 +37,7 @@ export const waitlistBreaks: Readonly<
         `update bookings set pair_with = '00000000-0000-4000-8000-000000000001' where id = ${bookedSeat}`,
         `insert into booking_events (booking_id, at, from_status, to_status, reason) values (${bookedSeat}, studio_now(), 'booked', 'booked', 'promote')`,
       ],
-      drags: ['i50-histories-follow-the-transition-table'],
+      alsoViolates: ['i50-histories-follow-the-transition-table'],
     },
     {
       breaks: [
