@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { idOf } from '#domain/kit/id.ts'
 import { wireMoney } from '#domain/kit/money.ts'
 import { wireInstant } from '#domain/kit/time.ts'
-import { giftArtworks, giftDeliveries } from './model.ts'
+import { giftArtworks, giftDeliveries, giftStates } from './model.ts'
 
 /** A gift as its buyer sees it: its text and its state, without its code. */
 export const giftItem = z.strictObject({
@@ -19,7 +19,7 @@ export const giftItem = z.strictObject({
   recipient_address: z.nullable(z.string()),
   personal_message: z.string(),
   delivery: z.enum(giftDeliveries),
-  state: z.enum(['unpaid', 'waiting', 'sending', 'sent', 'opened', 'printable', 'posted']),
+  state: z.enum(giftStates),
   /** When the e-mail leaves, where that is still to come. */
   send_at: z.nullable(wireInstant),
   sent_at: z.nullable(wireInstant),

@@ -1,5 +1,5 @@
 import { isBefore, type Instant } from '#domain/kit/time.ts'
-import type { giftDeliveries } from './model.ts'
+import type { giftDeliveries, GiftState } from './model.ts'
 
 interface GiftFacts {
   readonly delivery: (typeof giftDeliveries)[number]
@@ -12,9 +12,6 @@ interface GiftFacts {
   /** When the studio posted or handed over the printed card. */
   readonly postedAt: Instant | null
 }
-
-/** What the buyer sees of a gift. `printable` is a card that its buyer prints, `posted` one that the studio posted. */
-export type GiftState = 'unpaid' | 'waiting' | 'sending' | 'sent' | 'opened' | 'printable' | 'posted'
 
 /**
  * The state of a gift. Example: one that is paid and has a later day is `waiting`; once its recipient opened it, it

@@ -22,6 +22,10 @@ export const giftMostSen = 2_000_00
 /** By e-mail, or printed: by the buyer, or by the studio, which posts it. */
 export const giftDeliveries = ['email', 'physical'] as const
 
+/** What the buyer sees of a gift. `printable` is a card that its buyer prints, `posted` one that the studio posted. */
+export const giftStates = ['unpaid', 'waiting', 'sending', 'sent', 'opened', 'printable', 'posted'] as const
+export type GiftState = (typeof giftStates)[number]
+
 /** How far ahead a gift may be sent, in days, and at which hour of the branch. */
 export const giftDaysAhead = 365
 export const giftSendHour = 8
