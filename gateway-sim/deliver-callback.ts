@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { answeredMessage, headersOf, isAcknowledged, isPosted, type Message } from './answer-merchant.ts'
 import { isLoopbackUrl } from './curlec/check-request.ts'
+import { paymentMessage, headersOf, isAcknowledged, isPosted, type Message } from './merchant-messages.ts'
 import { tells, type PaymentEvent } from './razorpay/events.ts'
 import { recordDelivery, type Channel, type DeliveryScript, type Payment, type Simulation } from './simulation.ts'
 
@@ -159,7 +159,7 @@ function scripted(
 ): Message {
   const { payment, script, event, channel } = delivery
   const { tamper, otherOrderNo } = script
-  return answeredMessage(simulation, { payment, channel, tamper, otherOrderNo, event })
+  return paymentMessage(simulation, { payment, channel, tamper, otherOrderNo, event })
 }
 
 function takeScript(

@@ -1,7 +1,7 @@
-import { answeredMessage, type Message } from '../answer-merchant.ts'
 import { tamperKinds } from '../curlec/tamper-callback.ts'
 import { postLater, postOnce } from '../deliver-callback.ts'
 import { decodePairs, seeOther, type Exchange, type Reply, type Route } from '../http-kit.ts'
+import { paymentMessage, type Message } from '../merchant-messages.ts'
 import type { Payment, Simulation } from '../simulation.ts'
 import { copiesAtOnce, isMessageAction, laterMs, messagesPage, type MessageAction } from './message-pages.ts'
 import { messagesPath, missingPage } from './pages.ts'
@@ -29,7 +29,7 @@ async function sendMessages(exchange: Exchange, parameters: readonly string[]): 
   if (isMessageAction(action)) await act(simulation, { payment, action })
   else if (action === 'tamper' && kind !== undefined) {
     const told = { payment, channel: 'server', tamper: kind, otherOrderNo: 'UNKNOWN-1' } as const
-    await send(simulation, { payment, message: answeredMessage(simulation, told) })
+    await send(simulation, { payment, message: paymentMessage(simulation, told) })
   }
   return seeOther(messagesPath(payment))
 }

@@ -1,6 +1,6 @@
-import { headersOf, type Message } from '../answer-merchant.ts'
 import { jsonRefusal, jsonReply, type Exchange, type Reply, type Route } from '../http-kit.ts'
 import { readJsonFields } from '../json-fields.ts'
+import { headersOf, type Message } from '../merchant-messages.ts'
 import type { Downtime, Simulation } from '../simulation.ts'
 import { signRazorpay } from './messages.ts'
 import { collection, guarded } from './orders.ts'

@@ -2,7 +2,7 @@ import { decodePairs, jsonReply, type Exchange, type Reply, type Route } from '.
 import type { GatewayOrder, Payment, Simulation } from '../simulation.ts'
 import { listRazorpayBanks } from './banks.ts'
 import { orderEntity, paymentEntity } from './messages.ts'
-import { guarded, parseObject, paymentsOf, refundedOf, refuse } from './orders.ts'
+import { guarded, orderOf, parseObject, paymentsOf, refundedOf, refuse } from './orders.ts'
 
 /** One order, one payment, its capture, and the methods. */
 export const razorpayLookupRoutes: readonly Route[] = [
@@ -54,7 +54,7 @@ type Found = { readonly payment: Payment; readonly order: GatewayOrder }
 function find(simulation: Simulation, parameters: readonly string[]): Found | undefined {
   const payment = simulation.payments.get(parameters[0] ?? '')
   if (payment?.request.protocol !== 'razorpay') return undefined
-  const order = [...simulation.gatewayOrders.values()].find(({ receipt }) => receipt === payment.request.orderNo)
+  const order = orderOf(simulation, payment.request.orderNo)
   return order && { payment, order }
 }
 

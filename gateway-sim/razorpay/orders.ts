@@ -92,6 +92,11 @@ export function pageOf({ rawQuery }: Exchange, items: readonly { readonly create
 
 const filters = ['from', 'to', 'count', 'skip']
 
+/** The order with that receipt. */
+export function orderOf(simulation: Simulation, receipt: string): GatewayOrder | undefined {
+  return [...simulation.gatewayOrders.values()].find((order) => order.receipt === receipt)
+}
+
 /** The refunded amount of a payment. */
 export function refundedOf(simulation: Simulation, payment: Payment): number {
   return [...simulation.gatewayRefunds.values()]

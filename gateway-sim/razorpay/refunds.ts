@@ -1,6 +1,6 @@
-import { refundMessage } from '../answer-merchant.ts'
 import { postOnce } from '../deliver-callback.ts'
 import { jsonReply, type Exchange, type Reply, type Route } from '../http-kit.ts'
+import { refundMessage } from '../merchant-messages.ts'
 import type { GatewayRefund, Payment, RefundFate, Simulation } from '../simulation.ts'
 import { refundEntity } from './messages.ts'
 import { collection, guarded, pageOf, parseObject, refundedOf, refuse } from './orders.ts'

@@ -12,8 +12,8 @@ import {
   tamperedSignature,
   webhookText,
 } from './razorpay/messages.ts'
-import { refundedOf } from './razorpay/orders.ts'
-import type { Channel, GatewayOrder, GatewayRefund, Payment, Simulation } from './simulation.ts'
+import { orderOf, refundedOf } from './razorpay/orders.ts'
+import type { Channel, GatewayRefund, Payment, Simulation } from './simulation.ts'
 
 interface Telling {
   readonly payment: Payment
@@ -28,7 +28,7 @@ interface Telling {
 export type Message = { readonly body: string; readonly signature?: string | undefined }
 
 /** The message to the shop about a payment, in the protocol of the payment. */
-export function answeredMessage(simulation: Simulation, telling: Telling): Message {
+export function paymentMessage(simulation: Simulation, telling: Telling): Message {
   const { settings } = simulation
   const { payment, tamper: kind, otherOrderNo } = telling
   const how = { key: settings.key, signatureType: settings.signatureType, otherOrderNo, kind }
@@ -76,11 +76,6 @@ export function refundMessage(simulation: Simulation, refund: GatewayRefund): Me
   const entity = paymentEntity(payment, { order, refunded: refundedOf(simulation, payment) })
   const body = refundWebhookText({ refund, payment: entity })
   return { body, signature: signRazorpay(simulation.settings.webhookSecret, body) }
-}
-
-/** The order with that receipt. */
-function orderOf(simulation: Simulation, receipt: string): GatewayOrder | undefined {
-  return [...simulation.gatewayOrders.values()].find((order) => order.receipt === receipt)
 }
 
 function formOf(fields: Readonly<Record<string, string>>): Message {
