@@ -1,6 +1,6 @@
 import { asId, type Id } from '#domain/kit/id.ts'
 import { collectDue } from '#server/contracts/collect-due.ts'
-import { noticeUpcoming } from '#server/contracts/contract-notices.ts'
+import { notifyUpcoming } from '#server/contracts/contract-notices.ts'
 import { endContracts } from '#server/contracts/end-contract.ts'
 import { inTransaction } from '#server/driver/transaction.ts'
 import { createGateways } from '#server/gateways/create-gateways.ts'
@@ -67,7 +67,7 @@ export async function startMemberships(options: Parameters<typeof startShop>[0] 
       await collect()
       return one
     },
-    notice: async () => noticeUpcoming(server.db, server.url),
+    notice: async () => notifyUpcoming(server.db, server.url),
     async endAll() {
       const rows = await server.db
         .selectFrom('contracts')

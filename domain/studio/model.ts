@@ -11,6 +11,9 @@ const color = z.string().check(z.regex(/^#[0-9A-Fa-f]{6}$/))
 const link = z.strictObject({ label: localized, url: address })
 const whole = (low: number, high: number) => z.int().check(z.minimum(low), z.maximum(high))
 
+/** The longest notice of a membership's collection that a studio may set, in days. */
+export const contractNoticeDaysMax = 14
+
 /** What the site shows about the studio. Stored under the settings key `site`. */
 export const siteSettings = z.object({
   site_title: z._default(text.check(z.minLength(1)), 'Hundred'),
@@ -169,7 +172,7 @@ export const policies = z.object({
   expiry_notice_days: z._default(z.array(whole(0, 365)).check(z.maxLength(10)), [14, 7, 1]),
   expiry_notice_minute: z._default(whole(0, 24 * 60 - 1), 9 * 60),
   /** A membership's collection is announced so many days before; 0 announces none. */
-  contract_notice_days: z._default(whole(0, 14), 3),
+  contract_notice_days: z._default(whole(0, contractNoticeDaysMax), 3),
   /** On which days after the first a failed collection is retried; after the last the contract ends. */
   contract_retry_days: z._default(z.array(whole(1, 21)).check(z.maxLength(5)), [1, 3, 7]),
   /** The bag fee of an order of goods where the law requires one; 0 charges none. */

@@ -1,6 +1,7 @@
 import { upcomingNotice } from '#domain/contracts/billing-cycle.ts'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
+import { contractNoticeDaysMax } from '#domain/studio/model.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
 import { inTransaction } from '#server/driver/transaction.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
@@ -12,14 +13,14 @@ import { listNotified, listUpcomingContracts } from './queries.ts'
 
 const maxBatches = 500
 
-/** The longest notice that a studio may set, and a day for the clock of its branch. */
-const maxDays = 15
+/** A day more for the clock of the branch. */
+const maxDays = contractNoticeDaysMax + 1
 
 /**
  * Tells members some days before that their next cycle will be collected, once for each cycle. `origin` is the address
  * of the site, without a slash at the end. Returns how many messages were written.
  */
-export async function noticeUpcoming(db: Database, origin: string): Promise<number> {
+export async function notifyUpcoming(db: Database, origin: string): Promise<number> {
   let queued = 0
   let after: Id<'contracts'> | undefined
   for (let batch = 0; batch < maxBatches; batch += 1) {
@@ -27,7 +28,7 @@ export async function noticeUpcoming(db: Database, origin: string): Promise<numb
     const keys = rows.map((row) => upcomingKey(row.id, row.next_place))
     const before = await listNotified(db, keys)
     for (const { id } of rows.filter((_row, place) => !before.has(keys[place] ?? ''))) {
-      const done = await inTransaction(db, async (tx) => notice(tx, { contractId: id, origin }))
+      const done = await inTransaction(db, async (tx) => notifyOfCycle(tx, { contractId: id, origin }))
       if (done === 'queued') queued += 1
     }
     after = rows.at(-1)?.id
@@ -36,7 +37,7 @@ export async function noticeUpcoming(db: Database, origin: string): Promise<numb
   return queued
 }
 
-async function notice(
+async function notifyOfCycle(
   tx: Transaction,
   { contractId, origin }: { contractId: Id<'contracts'>; origin: string },
 ): Promise<'queued' | 'repeated' | 'none'> {

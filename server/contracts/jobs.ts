@@ -5,7 +5,7 @@ import type { JobKind } from '#server/kit/jobs.ts'
 import type { Log } from '#server/kit/log.ts'
 import { siteOrigin } from '#server/kit/site-origin.ts'
 import { collectDue } from './collect-due.ts'
-import { noticeUpcoming } from './contract-notices.ts'
+import { notifyUpcoming } from './contract-notices.ts'
 
 /** A member who has just authorised waits for the first credits. */
 const collectMs = 3000
@@ -24,7 +24,7 @@ export function createContractsJobs(parts: {
       name: 'contracts.notice_upcoming',
       every: '7 * * * *',
       run: async () => {
-        await noticeUpcoming(db, origin)
+        await notifyUpcoming(db, origin)
       },
     },
   ]
