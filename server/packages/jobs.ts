@@ -3,7 +3,7 @@ import type { Config } from '#server/kit/config.ts'
 import type { JobKind } from '#server/kit/jobs.ts'
 import { siteOrigin } from '#server/kit/site-origin.ts'
 import { expireLots } from './expire-lots.ts'
-import { noticeExpiry } from './notice-expiry.ts'
+import { notifyExpiry } from './notify-expiry.ts'
 import { matchShares } from './shares.ts'
 
 /** Packs end at midnight of their branch, in any zone: once an hour is soon enough, since no right waits for it. */
@@ -27,7 +27,7 @@ export function createPackagesJobs({
       name: 'packages.notice_expiry',
       every: '2 * * * *',
       run: async () => {
-        await noticeExpiry(db, origin)
+        await notifyExpiry(db, origin)
       },
     },
     {

@@ -2,7 +2,7 @@ import type { Database } from '#server/driver/database.ts'
 import type { Config } from '#server/kit/config.ts'
 import type { JobKind } from '#server/kit/jobs.ts'
 import { siteOrigin } from '#server/kit/site-origin.ts'
-import { noticePoints } from './notice-points.ts'
+import { notifyPoints } from './notify-points.ts'
 
 /** Notices are sent in the morning of each branch, in any zone. */
 export function createWalletJobs({
@@ -18,7 +18,7 @@ export function createWalletJobs({
       name: 'wallet.notice_points',
       every: '3 * * * *',
       run: async () => {
-        await noticePoints(db, origin)
+        await notifyPoints(db, origin)
       },
     },
   ]

@@ -5,7 +5,7 @@ import { aMember, aStudio, type Member, type Studio } from '#dev/testing/builder
 import { messagesTo } from '#dev/testing/messages.ts'
 import { startTestServer, type TestServer } from '#dev/testing/server.ts'
 import { loadBalance } from '#server/ledger/queries.ts'
-import { noticePoints } from './notice-points.ts'
+import { notifyPoints } from './notify-points.ts'
 
 const zone = 'Asia/Kuala_Lumpur'
 const origin = 'https://hundred.example'
@@ -123,10 +123,10 @@ describe('notices of expiring points', () => {
     await adjust(120)
     await adjust(80)
     await goTo(14, '08:59:59')
-    expect(await noticePoints(server.db, origin)).toBe(0)
+    expect(await notifyPoints(server.db, origin)).toBe(0)
     await goTo(14, '09:00')
-    expect(await noticePoints(server.db, origin)).toBe(1)
-    expect(await noticePoints(server.db, origin)).toBe(0)
+    expect(await notifyPoints(server.db, origin)).toBe(1)
+    expect(await notifyPoints(server.db, origin)).toBe(0)
     const [told] = await ending()
     for (const part of ['200', 'RM\u00a02.00', 'Lim Hui Min', `${origin}/shop`]) expect(told?.plain).toContain(part)
   })
@@ -135,7 +135,7 @@ describe('notices of expiring points', () => {
     await adjust(120)
     await adjust(-120)
     await goTo(3, '12:00')
-    expect(await noticePoints(server.db, origin)).toBe(0)
+    expect(await notifyPoints(server.db, origin)).toBe(0)
     expect(await ending()).toEqual([])
   })
 
@@ -145,8 +145,8 @@ describe('notices of expiring points', () => {
       server.db,
     )
     await goTo(3, '12:00')
-    expect(await noticePoints(server.db, origin)).toBe(0)
+    expect(await notifyPoints(server.db, origin)).toBe(0)
     await sql`delete from settings where key = 'policies'`.execute(server.db)
-    expect(await noticePoints(server.db, origin)).toBe(1)
+    expect(await notifyPoints(server.db, origin)).toBe(1)
   })
 })

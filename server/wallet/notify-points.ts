@@ -15,18 +15,18 @@ const maxBatches = 500
  * Tells people once of all their points that end on the same day, so many days ahead. `origin` is the address of the
  * site, without a slash at the end. Returns how many messages were written.
  */
-export async function noticePoints(db: Database, origin: string): Promise<number> {
+export async function notifyPoints(db: Database, origin: string): Promise<number> {
   let written = 0
-  for (const branch of await loadBranches(db)) written += await noticeBranch(db, { branch, origin })
+  for (const branch of await loadBranches(db)) written += await notifyBranch(db, { branch, origin })
   return written
 }
 
-interface Noticing {
+interface Notifying {
   readonly branch: Branch
   readonly origin: string
 }
 
-async function noticeBranch(db: Database, { branch, origin }: Noticing): Promise<number> {
+async function notifyBranch(db: Database, { branch, origin }: Notifying): Promise<number> {
   const policies = await loadPolicies(db, branch.id)
   if (policies.points_notice_days === 0) return 0
   let written = 0
@@ -39,7 +39,7 @@ async function noticeBranch(db: Database, { branch, origin }: Noticing): Promise
       ending.map((one) => keyOf(one, branch)),
     )
     for (const one of ending.filter((each) => !notified.has(keyOf(each, branch)))) {
-      const done = await inTransaction(db, async (tx) => notice(tx, { ...one, branch, policies, origin }))
+      const done = await inTransaction(db, async (tx) => notifyOwner(tx, { ...one, branch, policies, origin }))
       if (done === true) written += 1
     }
     after = ending.at(-1)
@@ -53,9 +53,9 @@ function keyOf({ account_id: accountId, expires_at: expiresAt }: Ending, { zone 
 }
 
 /** Reads the points once more, since they may have been spent meanwhile. */
-async function notice(
+async function notifyOwner(
   tx: Parameters<typeof queueMessage>[0],
-  { account_id: accountId, expires_at: expiresAt, ...about }: Ending & Noticing & { readonly policies: Policies },
+  { account_id: accountId, expires_at: expiresAt, ...about }: Ending & Notifying & { readonly policies: Policies },
 ): Promise<boolean> {
   const { branch, policies, origin } = about
   const { points, now } = await loadEnding(tx, { accountId, branchId: branch.id, expiresAt })

@@ -8,7 +8,7 @@ import type { Id } from '#domain/kit/id.ts'
 import { lastDay } from '#domain/packages/validity.ts'
 import { formatDay } from '#domain/text/format-day.ts'
 import { expireLots } from './expire-lots.ts'
-import { noticeExpiry } from './notice-expiry.ts'
+import { notifyExpiry } from './notify-expiry.ts'
 
 const zone = 'Asia/Kuala_Lumpur'
 const origin = 'https://hundred.example'
@@ -38,7 +38,7 @@ const endOf = async (id = lotId) =>
   )
 const goTo = async (days: number, time = '09:00') =>
   server.clock.freeze((await endOf()).subtract({ days }).toPlainDateTime(time).toZonedDateTime(zone).toInstant())
-const notice = async () => noticeExpiry(server.db, origin)
+const notice = async () => notifyExpiry(server.db, origin)
 const messages = async () => messagesTo(server.db, member)
 const toldDays = async () => {
   const rows = await server.db

@@ -19,13 +19,13 @@ const maxBatches = 500
  * notice: a pack that was extended gets notices of its new end. After an outage each gets the nearest notice alone.
  * `origin` is the address of the site, without a slash at the end. Returns how many messages were written.
  */
-export async function noticeExpiry(db: Database, origin: string): Promise<number> {
+export async function notifyExpiry(db: Database, origin: string): Promise<number> {
   let queued = 0
-  for (const branch of await loadBranches(db)) queued += await noticeBranch(db, { branch, origin })
+  for (const branch of await loadBranches(db)) queued += await notifyBranch(db, { branch, origin })
   return queued
 }
 
-async function noticeBranch(db: Database, { branch, origin }: { branch: Branch; origin: string }): Promise<number> {
+async function notifyBranch(db: Database, { branch, origin }: { branch: Branch; origin: string }): Promise<number> {
   const policies = await loadPolicies(db, branch.id)
   // The notice of a day is sent in its morning, and the last day itself ends a day later.
   const days = Math.max(0, ...policies.expiry_notice_days) + 2
