@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { changeKinds } from '#domain/kit/change.ts'
 import { canReadChange } from './can-read-change.ts'
 
-const told = { branchId: 'penang', taughtBy: ['mei'] }
+const told = { branchId: 'penang', instructorAccountIds: ['mei'] }
 const reader = { branchId: 'penang', accountId: 'nadia' }
 
 test.each(changeKinds)('an owner, a manager and a desk hear of a change of kind %s in their branch alone', (kind) => {
@@ -21,5 +21,5 @@ test('an instructor hears of the timetable and of the own classes, and of nothin
 
 test('everything is told to everybody, also where no branch is known', () => {
   for (const role of ['owner', 'desk', 'instructor'] as const)
-    expect(canReadChange({ ...reader, role }, { kind: 'all', branchId: null, taughtBy: [] })).toBe(true)
+    expect(canReadChange({ ...reader, role }, { kind: 'all', branchId: null, instructorAccountIds: [] })).toBe(true)
 })

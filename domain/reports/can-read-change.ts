@@ -7,7 +7,7 @@ export interface Told {
   /** Null for all branches. */
   readonly branchId: string | null
   /** The accounts of who teaches the class, where it is one. */
-  readonly taughtBy: readonly string[]
+  readonly instructorAccountIds: readonly string[]
 }
 
 interface Reader {
@@ -23,5 +23,5 @@ interface Reader {
 export function canReadChange({ branchId, role, accountId }: Reader, { kind, ...told }: Told): boolean {
   if (told.branchId !== null && told.branchId !== branchId) return false
   if (kind === 'all' || kind === 'timetable' || role !== 'instructor') return true
-  return kind === 'class' && told.taughtBy.includes(accountId)
+  return kind === 'class' && told.instructorAccountIds.includes(accountId)
 }

@@ -8,7 +8,7 @@ import type { Log } from '#server/kit/log.ts'
 import type { ResponseCache } from '#server/kit/response-cache.ts'
 import { writeEvents } from '#server/network/event-stream.ts'
 import { keepChanges, type KeptChange, type Telling } from './keep-changes.ts'
-import { listLoginRoles, listToldClasses, type StaffLoginKey } from './live-queries.ts'
+import { listLoginRoles, listChangedClasses, type StaffLoginKey } from './live-queries.ts'
 
 /** One open stream. */
 interface Reader extends StaffLoginKey {
@@ -169,12 +169,12 @@ async function leaveEnded(db: Database, readers: ReadonlySet<Reader>): Promise<v
 
 /** The changes with whom they are for: the branch and the instructors of each class are read once for all. */
 async function tellable(db: Database, changes: readonly Change[] | 'all'): Promise<readonly Telling[]> {
-  if (changes === 'all') return [{ ...everything, branchId: null, taughtBy: [] }]
+  if (changes === 'all') return [{ ...everything, branchId: null, instructorAccountIds: [] }]
   const ids = changes.flatMap(({ kind, subject }) => (kind === 'class' && subject !== null ? [subject] : []))
-  const classes = new Map((ids.length === 0 ? [] : await listToldClasses(db, ids)).map((one) => [one.id, one]))
+  const classes = new Map((ids.length === 0 ? [] : await listChangedClasses(db, ids)).map((one) => [one.id, one]))
   return changes.flatMap((change): Telling[] => {
-    if (change.kind !== 'class') return [{ ...change, taughtBy: [] }]
+    if (change.kind !== 'class') return [{ ...change, instructorAccountIds: [] }]
     const of = classes.get(change.subject ?? '')
-    return of ? [{ ...change, branchId: of.branchId, taughtBy: of.taughtBy }] : []
+    return of ? [{ ...change, branchId: of.branchId, instructorAccountIds: of.instructorAccountIds }] : []
   })
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { keepChanges } from './keep-changes.ts'
 
-const telling = (subject: string) => ({ kind: 'class', subject, branchId: null, taughtBy: [] }) as const
+const telling = (subject: string) => ({ kind: 'class', subject, branchId: null, instructorAccountIds: [] }) as const
 
 test('a reader that comes back is told what came after the event it heard last, and nothing twice', () => {
   const kept = keepChanges()

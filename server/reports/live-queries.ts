@@ -29,22 +29,22 @@ export async function listLoginRoles(db: Database, logins: readonly StaffLoginKe
   return rows.map(({ role }) => role)
 }
 
-interface ToldClass {
+interface ChangedClass {
   readonly id: string
   readonly branchId: string
   /** The accounts of who teaches it. */
-  readonly taughtBy: readonly string[]
+  readonly instructorAccountIds: readonly string[]
 }
 
 /** The branch and the instructors of these classes; one that was deleted is absent. */
-export async function listToldClasses(db: Database, ids: readonly string[]): Promise<ToldClass[]> {
-  const { rows } = await sql<ToldClass>`
+export async function listChangedClasses(db: Database, ids: readonly string[]): Promise<ChangedClass[]> {
+  const { rows } = await sql<ChangedClass>`
     select s.id, s.branch_id as "branchId", array(
       select role.account_id::text
       from session_instructors si
       join account_roles role on role.instructor_id = si.instructor_id and role.branch_id = s.branch_id
       where si.session_id = s.id and si.active
-    ) as "taughtBy"
+    ) as "instructorAccountIds"
     from class_sessions s
     where s.id = any(${[...ids]}::uuid[])`.execute(db)
   return rows
