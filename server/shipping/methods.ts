@@ -13,7 +13,7 @@ import { writeAudit } from '#server/studio/write-audit.ts'
 import {
   listMethodPage,
   insertMethod,
-  lockMethods,
+  lockBranchMethods,
   lockMethod,
   updateMethod,
   type MethodRow,
@@ -38,7 +38,7 @@ export async function addMethod(
   sent: CheckedOf<typeof addMethodEndpoint>,
 ): Promise<OutputOf<typeof addMethodEndpoint> | Refusal> {
   const branchId = ctx.branch.id
-  const { count, taken, now } = await lockMethods(ctx.tx, { branchId, slug: sent.slug })
+  const { count, taken, now } = await lockBranchMethods(ctx.tx, { branchId, slug: sent.slug })
   if (taken) return refuse('shipping.slug_taken', { fields: { slug: 'fields.slug_taken' } })
   if (count >= maxMethods) return refuse('shipping.too_many', { values: { max: maxMethods } })
   const method = presentMethod.fromWire(sent)

@@ -44,10 +44,10 @@ export async function listMethodPage(
 }
 
 /**
- * Locks the branch, so that its methods are added one after the other; returns their number, with the time after the
- * lock.
+ * Locks the branch, so that its methods are added one after the other; returns their number and whether the slug
+ * is taken, with the time after the lock.
  */
-export async function lockMethods(
+export async function lockBranchMethods(
   tx: Transaction,
   { branchId, slug }: { readonly branchId: Id<'branches'>; readonly slug: string },
 ): Promise<{ count: number; taken: boolean; now: Instant }> {
