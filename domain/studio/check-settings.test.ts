@@ -4,7 +4,7 @@ import type { Policies } from './model.ts'
 
 const faults = (...asked: Parameters<typeof checkSettings>): readonly string[] => {
   const checked = checkSettings(...asked)
-  return checked.sound ? [] : checked.error.issues.map((issue) => issue.path.join('.'))
+  return checked.ok ? [] : checked.error.issues.map((issue) => issue.path.join('.'))
 }
 
 /** Each number that the studio sets: its minimum, its default, its maximum. */
@@ -54,7 +54,7 @@ describe.each(Object.entries(policyRanges))('the policy %s', (name, [low, usual,
 
   test(`is ${usual} unless the studio sets it`, () => {
     const checked = checkSettings('policies', {})
-    expect(checked.sound && checked.value[name]).toBe(usual)
+    expect(checked.ok && checked.value[name]).toBe(usual)
   })
 })
 
@@ -106,7 +106,7 @@ describe('the site settings', () => {
 
   test('the site settings default to the logo in its own size and no banner of referrals', () => {
     const checked = checkSettings('site', {})
-    expect(checked.sound && checked.value).toMatchObject({
+    expect(checked.ok && checked.value).toMatchObject({
       logo: { path: '/logo.svg', width: 128, height: 88 },
       category_size: 280,
       referral_banner: { percent: 10, shown: false },
@@ -116,7 +116,7 @@ describe('the site settings', () => {
 
 test('notices of a pack that expires are sent 14, 7 and 1 days ahead, on at most ten days of the last year', () => {
   const checked = checkSettings('policies', {})
-  expect(checked.sound && checked.value['expiry_notice_days']).toEqual([14, 7, 1])
+  expect(checked.ok && checked.value['expiry_notice_days']).toEqual([14, 7, 1])
   expect(faults('policies', { expiry_notice_days: [0, 365, ...many(1, 8)] })).toEqual([])
   expect(faults('policies', { expiry_notice_days: many(1, 11) })).toEqual(['value.expiry_notice_days'])
   expect(faults('policies', { expiry_notice_days: [-1, 366] })).toEqual([
@@ -127,7 +127,7 @@ test('notices of a pack that expires are sent 14, 7 and 1 days ahead, on at most
 
 test('a buyer may be offered six tips of at most RM 100 each, and none by default', () => {
   const checked = checkSettings('policies', {})
-  expect(checked.sound && checked.value).toMatchObject({ delivery_tips_sen: [], delivery_instructions: true })
+  expect(checked.ok && checked.value).toMatchObject({ delivery_tips_sen: [], delivery_instructions: true })
   expect(faults('policies', { delivery_tips_sen: [1, 10_000, ...many(200, 4)] })).toEqual([])
   expect(faults('policies', { delivery_tips_sen: many(200, 7) })).toEqual(['value.delivery_tips_sen'])
   expect(faults('policies', { delivery_tips_sen: [0, 10_001] })).toEqual([
@@ -139,7 +139,7 @@ test('a buyer may be offered six tips of at most RM 100 each, and none by defaul
 describe('the settings of the studio', () => {
   test('an absent setting takes its default again', () => {
     const checked = checkSettings('policies', { cancel_window: { unit: 'hours', amount: 24 } })
-    expect(checked.sound && checked.value).toMatchObject({
+    expect(checked.ok && checked.value).toMatchObject({
       cancel_window: { unit: 'hours', amount: 24 },
       hold_minutes: 10,
       booking_opens_days: 28,
@@ -164,7 +164,7 @@ describe('the settings of the studio', () => {
     ],
     ['site' as const, { languages: ['en', 'zh'] }],
   ])('a setting %s may be %j', (key, value) => {
-    expect(checkSettings(key, value).sound).toBe(true)
+    expect(checkSettings(key, value).ok).toBe(true)
   })
 
   test.each([
@@ -193,6 +193,6 @@ describe('the settings of the studio', () => {
     ],
   ])('a setting %s may not be %j', (...[key, value, path]) => {
     const checked = checkSettings(key, value)
-    expect(checked.sound ? [] : checked.error.issues.map((issue) => issue.path.join('.'))).toEqual([path])
+    expect(checked.ok ? [] : checked.error.issues.map((issue) => issue.path.join('.'))).toEqual([path])
   })
 })

@@ -8,8 +8,8 @@ const wholeValues = {
 } as const satisfies Record<SettingsKey, unknown>
 
 type CheckedSettings =
-  | { readonly sound: true; readonly value: Readonly<Record<string, unknown>> }
-  | { readonly sound: false; readonly error: z.core.$ZodError }
+  | { readonly ok: true; readonly value: Readonly<Record<string, unknown>> }
+  | { readonly ok: false; readonly error: z.core.$ZodError }
 
 /**
  * Checks settings as they are saved: the whole value is replaced, absent fields return to their defaults, and an
@@ -18,5 +18,5 @@ type CheckedSettings =
  */
 export function checkSettings(key: SettingsKey, value: unknown): CheckedSettings {
   const read = key === 'site' ? wholeValues.site.safeParse({ value }) : wholeValues.policies.safeParse({ value })
-  return read.success ? { sound: true, value: read.data.value } : { sound: false, error: read.error }
+  return read.success ? { ok: true, value: read.data.value } : { ok: false, error: read.error }
 }

@@ -30,7 +30,7 @@ export async function changeSettings(
   input: CheckedOf<typeof changeSettingsEndpoint>,
 ): Promise<OutputOf<typeof changeSettingsEndpoint> | Refusal> {
   const checked = checkSettings(input.key, input.value)
-  if (!checked.sound) return inputRefusal(checked.error)
+  if (!checked.ok) return inputRefusal(checked.error)
   const { before, now } = await lockSettings(ctx.tx, { branchId: ctx.branch.id, key: input.key })
   const value = keepOwners(ctx, { before, value: checked.value, sent: input.value })
   if (isRefusal(value)) return value
