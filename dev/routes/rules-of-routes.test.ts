@@ -159,7 +159,7 @@ const undecided: readonly string[] = [
   'timetable.previewEndOutage',
   'members.getTimelineEndpoint',
   'members.openRecord',
-  'logins.sendLink',
+  'logins.sendAccountLink',
   'merges.keepApart',
   'members.listCsvEndpoint',
   'members.saveTags',

@@ -41,15 +41,15 @@ export const changeContact = endpoint({
 })
 
 /**
- * Staff never change a member's e-mail, phone or password: the member is sent the way to do it. One e-mail goes out in
- * an hour, however often it is asked for.
+ * E-mails the member, or the guardian of a dependant, a link to choose a new password; at most one e-mail in a clock
+ * hour. Staff never change a member's e-mail, phone or password themselves.
  */
-export const sendLink = endpoint({
+export const sendAccountLink = endpoint({
   name: 'people.send_link',
   method: 'POST',
   path: '/staff/people/{id}/link',
   who: { staff: ['owner', 'manager', 'desk'] },
-  summary: 'E-mail a member the way into their account, where they change their own contact and password',
+  summary: 'E-mail a member, or the guardian of a dependant, a link to choose a new password',
   refusals: ['request.not_found', 'members.no_email'],
   limit: { name: 'send_link', points: 60, seconds: 3600, by: 'caller' },
   input: z.strictObject({ id: idOf('persons') }),

@@ -63,7 +63,7 @@ export async function sendOpenedForYou(tx: Transaction, opened: Welcome): Promis
   await sendWayIn(tx, { ...opened, template, words, eventKey: `${template}:${opened.accountId}` })
 }
 
-/** Sends a member the way into the account, where the desk was asked for it; once an hour. */
+/** E-mails a link to choose a new password, where the desk was asked for it; at most one in a clock hour. */
 export async function sendLoginLink(tx: Transaction, asked: Welcome): Promise<void> {
   const template = 'accounts.login_link'
   const words = (asked.locale === 'zh' ? zh : en).loginLink

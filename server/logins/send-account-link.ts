@@ -1,6 +1,6 @@
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
-import type { sendLink as endpoint } from '#domain/logins/api.ts'
+import type { sendAccountLink as endpoint } from '#domain/logins/api.ts'
 import { sendLoginLink } from '#server/accounts/emails.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import type { WriteContext } from '#server/kit/context.ts'
@@ -9,10 +9,10 @@ import { findTied } from '#server/people/tie-queries.ts'
 import { writeAudit } from '#server/studio/write-audit.ts'
 
 /**
- * E-mails a member, or the guardian of a dependant, the way into the account. Audited. Refuses request.not_found for a
- * person whom staff of the branch do not see, and members.no_email.
+ * E-mails the member, or the guardian of a dependant, a link to choose a new password. Audited. Refuses
+ * request.not_found for a person whom staff of the branch do not see, and members.no_email.
  */
-export async function sendLink(
+export async function sendAccountLink(
   ctx: WriteContext,
   { id }: CheckedOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint> | Refusal> {
