@@ -13,20 +13,20 @@ export const getCalendar = endpoint({
   method: 'GET',
   path: '/bookings/calendar',
   who: 'account',
-  summary: "The address of the caller's classes for calendars",
+  summary: "The URL of the caller's calendar feed",
   refusals: [],
   input: z.strictObject({}),
   output: z.strictObject(calendar),
 })
 
-/** `renew` makes a new address and invalidates the old one. */
+/** `renew` makes a new URL and invalidates the old one. */
 export const openCalendar = endpoint({
   name: 'bookings.open_calendar',
   method: 'POST',
   path: '/bookings/calendar',
   who: 'account',
   replay: false,
-  summary: "Give the caller's classes an address for calendars",
+  summary: 'Create or renew the calendar feed',
   refusals: [],
   limit: { name: 'calendar.open', points: 20, seconds: 3600, by: 'caller' },
   input: z.strictObject({ renew: z._default(z.boolean(), false) }),
@@ -38,7 +38,7 @@ export const closeCalendar = endpoint({
   method: 'DELETE',
   path: '/bookings/calendar',
   who: 'account',
-  summary: 'Take the address for calendars away',
+  summary: 'Close the calendar feed',
   refusals: [],
   input: z.strictObject({}),
   output: z.strictObject({ success: z.literal(true), ...calendar }),
@@ -48,13 +48,13 @@ const file = { method: 'GET', media: { type: 'text/calendar' }, output: z.string
 
 /** The calendar files: described like every endpoint, and answered as text by a handler of their own. */
 export const calendarFiles = {
-  /** The address is the permission: calendar programs send no token. */
+  /** The URL is the permission: calendar programs send no token. */
   feed: endpoint({
     ...file,
     name: 'bookings.calendar_feed',
     path: '/calendar/{name}',
     who: 'anyone',
-    summary: 'The classes of the owner of this address, for calendars to fetch',
+    summary: 'The calendar feed (iCalendar) at this URL',
     refusals: ['request.not_found'],
     input: z.object({ name: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}(\.ics)?$/)) }),
     openInput: true,
@@ -68,7 +68,7 @@ export const calendarFiles = {
     refusals: ['request.not_found'],
     input: z.object({
       id: idOf('bookings'),
-      /** The language of the page it is fetched from; without it that of the account. */
+      /** The language of the page it is fetched from; without it `x-locale`, then the account's language. */
       lang: z.optional(z.enum(locales)),
     }),
     openInput: true,

@@ -4,15 +4,16 @@ import { commaJoinedIds, idOf } from '#domain/kit/id.ts'
 import { wireMoney } from '#domain/kit/money.ts'
 
 /**
- * What one piece of each variant costs the caller's customer group, without tiers and deals; only where the group has a
- * price. Lists and products are the same for everyone, and a page applies these on top.
+ * The lowest price of the caller's customer groups for one piece of each active variant of up to 20 products, without
+ * tiers and deals; only where a group has a price. Lists and products are the same for everyone, and a page applies
+ * these on top.
  */
 export const listGroupPrices = endpoint({
   name: 'groups.prices',
   method: 'GET',
   path: '/group-prices',
   who: 'account',
-  summary: "What products cost the caller's customer group",
+  summary: "The lowest price of the caller's customer groups for each active variant of up to 20 products",
   refusals: [],
   input: z.strictObject({ product_ids: commaJoinedIds }),
   output: z.strictObject({

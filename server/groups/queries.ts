@@ -15,19 +15,22 @@ interface GroupPrice {
   readonly unitSen: Sen
 }
 
-/** Whether the account is in a group, and the lowest price of its groups for each variant of those products. */
+/**
+ * Whether the account is in a group of the branch, and the lowest price in sen of its groups for each active variant of
+ * those products. A variant for which no group has a price is left out.
+ */
 export async function findGroupPrices(
   db: Database,
   { accountId, branchId, productIds }: Wanted,
-): Promise<{ isMember: boolean; prices: readonly GroupPrice[] }> {
-  const { rows } = await sql<{ isMember: boolean; prices: readonly GroupPrice[] }>`
+): Promise<{ isInGroup: boolean; prices: readonly GroupPrice[] }> {
+  const { rows } = await sql<{ isInGroup: boolean; prices: readonly GroupPrice[] }>`
     with own as (
       select g.id
       from price_groups g
       join price_group_members m on m.price_group_id = g.id
       where m.account_id = ${accountId} and g.branch_id = ${branchId}
     )
-    select exists (select 1 from own) as "isMember", coalesce((
+    select exists (select 1 from own) as "isInGroup", coalesce((
       select json_agg(json_build_object('productId', p.product_id, 'variantId', p.variant_id, 'unitSen', p.unit_sen)
         order by p.product_id, p.variant_id)
       from (
@@ -38,5 +41,5 @@ export async function findGroupPrices(
         where v.product_id = any (${[...productIds]}::uuid[]) and v.active
         group by v.product_id, v.id
       ) p), '[]') as prices`.execute(db)
-  return rows[0] ?? { isMember: false, prices: [] }
+  return rows[0] ?? { isInGroup: false, prices: [] }
 }

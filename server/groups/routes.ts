@@ -8,9 +8,9 @@ export const groupsRoutes: readonly Route[] = [
   read(api.listGroupPrices, async (ctx, { product_ids: named }) => {
     const { accountId } = signedIn(ctx)
     const wanted = { accountId, branchId: ctx.branch.id, productIds: named.split(',') }
-    const { isMember, prices } = await findGroupPrices(ctx.db, wanted)
+    const { isInGroup, prices } = await findGroupPrices(ctx.db, wanted)
     return {
-      member: isMember,
+      member: isInGroup,
       data: prices.map(({ productId, variantId, unitSen }) => ({
         product_id: productId,
         variation_option_id: variantId,
