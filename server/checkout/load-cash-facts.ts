@@ -2,7 +2,7 @@ import { sen } from '#domain/kit/money.ts'
 import type { CashFacts } from '#domain/orders/cash.ts'
 import type { WriteContext } from '#server/kit/context.ts'
 import type { NewOrder } from '#server/orders/change-queries.ts'
-import { findProven } from '#server/reservations/holder-queries.ts'
+import { listVerifiedContacts } from '#server/reservations/holder-queries.ts'
 import { guestNetworks, networkMarks } from '#server/reservations/network-mark.ts'
 import { countCashOrders, countNetworkCash } from './queries.ts'
 
@@ -25,7 +25,7 @@ export async function loadCashFacts(
   const policies = await ctx.policies()
   const { accountId, email, phone } = buyer
   const phones = [phone, courierCalls].flatMap((one) => one ?? [])
-  const proven = accountId === null ? [] : await findProven(tx, accountId)
+  const proven = accountId === null ? [] : await listVerifiedContacts(tx, accountId)
   const networks = guestNetworks(ctx)
   return {
     maxSen: sen(policies.cash_on_delivery_max_sen),

@@ -23,7 +23,7 @@ const side = sql`
   id as "accountId", person_id as "personId", email, phone, email_verified_at is not null as "emailVerified",
   phone_verified_at is not null as "phoneVerified", locale`
 
-/** The signed-in account, while it exists. */
+/** An account, while it exists. */
 export async function findSide(db: Database, accountId: AccountId): Promise<Side | undefined> {
   const { rows } = await sql<Side>`
     select ${side} from accounts where id = ${accountId} and deleted_at is null`.execute(db)

@@ -11,8 +11,10 @@ export interface Contacts {
   readonly isPhoneProven: boolean
 }
 
-/** An account, with every key of its person, as `email:mei@example.my`. */
-export async function findProver(
+/**
+ * The contacts of an account and at most 100 keys of its person, as `email:mei@example.my`. Throws where it is missing.
+ */
+export async function loadContactsAndKeys(
   db: Database,
   accountId: Id<'accounts'>,
 ): Promise<Contacts & { readonly keys: readonly string[] }> {
@@ -27,8 +29,8 @@ export async function findProver(
 }
 
 /** The e-mail and phone of an account that were verified by a code. */
-export async function findProven(db: Database, accountId: Id<'accounts'>): Promise<string[]> {
-  const { email, phone, isEmailProven, isPhoneProven } = await findProver(db, accountId)
+export async function listVerifiedContacts(db: Database, accountId: Id<'accounts'>): Promise<string[]> {
+  const { email, phone, isEmailProven, isPhoneProven } = await loadContactsAndKeys(db, accountId)
   return [isEmailProven ? email : null, isPhoneProven ? phone : null].flatMap((contact) => contact ?? [])
 }
 

@@ -2,7 +2,7 @@ import type { Id } from '#domain/kit/id.ts'
 import { givesWayToProof, identityKeys } from '#domain/people/identity.ts'
 import type { Database } from '#server/driver/database.ts'
 import { hashText } from '#server/kit/idempotency.ts'
-import { findProver, listHolders, type Contacts } from './holder-queries.ts'
+import { loadContactsAndKeys, listHolders, type Contacts } from './holder-queries.ts'
 import { listOwnReplaceable, type NextOrder } from './queries.ts'
 
 /**
@@ -18,7 +18,7 @@ export async function listReplaceable(db: Database, next: NextOrder): Promise<Id
 async function listUnproven(db: Database, next: NextOrder): Promise<Id<'orders'>[]> {
   const { accountId, productIds = [], takesIntro = false, couponCodes = [] } = next
   if (accountId === undefined || (!takesIntro && productIds.length === 0 && couponCodes.length === 0)) return []
-  const prover = await findProver(db, accountId)
+  const prover = await loadContactsAndKeys(db, accountId)
   const proven = provenKeys(prover)
   if (proven.size === 0) return []
   const keys = withHashes(prover.keys)

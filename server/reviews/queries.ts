@@ -42,7 +42,7 @@ const reviewColumns = sql`r.id, r.stars, r.body, r.option_title, r.created_at, r
 const reviewers = sql`product_reviews r join accounts a on a.id = r.account_id join persons n on n.id = a.person_id`
 
 /** A published product of the branch. */
-export async function findReviewed(
+export async function findPublishedProduct(
   db: Database,
   { branchId, slug }: { readonly branchId: BranchId; readonly slug: string },
 ): Promise<Id<'products'> | undefined> {
@@ -218,8 +218,8 @@ export async function eraseReviewTexts(tx: Transaction, accountId: Id<'accounts'
 }
 
 /**
- * Moves the reviews of one account to another. Where both reviewed a product the other's is deleted; returns the
- * products whose stars must be counted again.
+ * Moves the reviews of one account to another. Where both reviewed a product the review of `from` is deleted; returns
+ * the products whose stars must be counted again.
  */
 export async function moveReviews(
   tx: Transaction,

@@ -12,14 +12,14 @@ import type {
 import { averageStars } from '#domain/reviews/decide-review.ts'
 import { inLocale } from '#domain/text/localized.ts'
 import { type ReadContext, signedIn } from '#server/kit/context.ts'
-import { findReviewed, listReviewRows, listStaffReviewRows, findOwnReview, findPurchase } from './queries.ts'
+import { findPublishedProduct, listReviewRows, listStaffReviewRows, findOwnReview, findPurchase } from './queries.ts'
 
 /** Public reviews of a published product, with its stars. */
 export async function listReviews(
   ctx: ReadContext,
   { slug, ...query }: CheckedOf<typeof listReviewsEndpoint>,
 ): Promise<OutputOf<typeof listReviewsEndpoint> | Refusal> {
-  const productId = await findReviewed(ctx.db, { branchId: ctx.branch.id, slug })
+  const productId = await findPublishedProduct(ctx.db, { branchId: ctx.branch.id, slug })
   if (productId === undefined) return refuse('request.not_found')
   const { rows, total, spread } = await listReviewRows(ctx.db, { productId, query })
   const data = rows.map((row) => ({
@@ -56,7 +56,7 @@ export async function getOwnReview(
   ctx: ReadContext,
   { slug }: CheckedOf<typeof getOwnReviewEndpoint>,
 ): Promise<OutputOf<typeof getOwnReviewEndpoint> | Refusal> {
-  const productId = await findReviewed(ctx.db, { branchId: ctx.branch.id, slug })
+  const productId = await findPublishedProduct(ctx.db, { branchId: ctx.branch.id, slug })
   if (productId === undefined) return refuse('request.not_found')
   const asked = { accountId: signedIn(ctx).accountId, productId }
   const purchase = await findPurchase(ctx.db, asked)

@@ -5,14 +5,14 @@ import { decideReview } from '#domain/reviews/decide-review.ts'
 import { countRating, lockProduct } from '#server/catalog/product-write-queries.ts'
 import { signedIn, type WriteContext } from '#server/kit/context.ts'
 import { writeAudit } from '#server/studio/write-audit.ts'
-import { findPurchase, findReviewed, writeReview, findProductOf, setHidden } from './queries.ts'
+import { findPurchase, findPublishedProduct, writeReview, findProductOf, setHidden } from './queries.ts'
 
 /** Writes or changes the caller's review. Refuses a caller who has not bought the product. */
 export async function saveReview(
   ctx: WriteContext,
   { slug, stars, text }: CheckedOf<typeof saveReviewEndpoint>,
 ): Promise<OutputOf<typeof saveReviewEndpoint> | Refusal> {
-  const productId = await findReviewed(ctx.tx, { branchId: ctx.branch.id, slug })
+  const productId = await findPublishedProduct(ctx.tx, { branchId: ctx.branch.id, slug })
   if (productId === undefined) return refuse('request.not_found')
   const asked = { accountId: signedIn(ctx).accountId, productId }
   const decided = decideReview({ purchase: await findPurchase(ctx.tx, asked), text })
