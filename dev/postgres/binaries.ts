@@ -21,8 +21,8 @@ function majorOf(folder: string): number {
 }
 
 /**
- * The folder with `bin`, `lib` and `share` of the PostgreSQL that npm installed for this machine, ready to run. Throws
- * a `Problem` when there is none.
+ * The folder with `bin`, `lib` and `share` of a PostgreSQL, ready to run: that of `TEST_POSTGRES`, else the one that
+ * npm installed for this machine. Throws a `Problem` when there is none.
  */
 export function findNativeFolder(): string {
   if (otherFolder !== '') return otherFolder

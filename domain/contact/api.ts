@@ -6,7 +6,7 @@ import { fullName } from '#domain/people/model.ts'
 
 const line = typedLine(150, { least: 1 })
 
-/** Line feeds separate paragraphs; other control characters are refused. */
+/** Several lines; control characters other than line ends and tabs are refused. */
 const paragraphs = typedLines(4000, { least: 1 })
 
 /** A message to the studio. An e-mail or a phone number is enough; `reply_to` is the one that the studio answers. */

@@ -1,6 +1,7 @@
 /**
  * Every refusal of the API with its status: 401 sign in, 403 known to exist but not yours, 404 absent or not yours, 409
- * not now, 410 expired, 422 a rule or a field. The sentences are in en.ts and zh.ts.
+ * not now, 410 expired, 422 a rule or a field. The sentences are in en/refusals.ts and
+ * zh/refusals.ts.
  */
 export const refusalStatus = {
   'request.malformed': 400,

@@ -12,7 +12,7 @@ import { writeAudit } from '#server/studio/write-audit.ts'
 import { listStaticBlockRows, findStaticBlock } from './queries.ts'
 import { writeStaticBlock } from './write-queries.ts'
 
-/** Blocks of text that the studio wrote, and its address. */
+/** Blocks of text that the studio wrote, among them its address. */
 export async function listStaticBlocks(
   ctx: ReadContext,
   query: CheckedOf<typeof listStaticBlocksEndpoint>,

@@ -9,7 +9,10 @@ import type { WriteContext } from '#server/kit/context.ts'
 import { writeAudit } from '#server/studio/write-audit.ts'
 import { lockVariant } from './queries.ts'
 
-/** Changes the stock of a variant with its reason. A count that equals the stock changes nothing. */
+/**
+ * Changes the stock of a variant with its reason. A count that equals the stock changes nothing. Refuses
+ * `request.not_found`, `catalog.stock_held` where orders hold more than would be left, and `catalog.bundle_stock`.
+ */
 export async function moveStock(
   ctx: WriteContext,
   { slug, sku, reason, change, count, note }: CheckedOf<typeof endpoint>,

@@ -17,8 +17,8 @@ type Delivery = Pick<OpenOrder, 'order' | 'lines' | 'now'> & {
 }
 
 /**
- * Delivers what a paid order brings at once: packs or months, the seat that was held for it, the invoice number and the
- * receipt. Goods are shipped later. Part of `applyChanges`.
+ * Delivers what a paid order brings at once: packs, months and active gift cards, the seat that was held for it, the
+ * invoice number and the receipt. Goods are shipped later. Part of `applyChanges`.
  */
 export async function deliverOrder(tx: Transaction, { order, lines, origin, now }: Delivery): Promise<void> {
   const { account_id: accountId, branch_id: branchId, placed_at: since } = order
