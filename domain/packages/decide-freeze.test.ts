@@ -29,29 +29,33 @@ it('a frozen pack is frozen for whole days and valid so many days longer', () =>
 
 const rests = { from: instant('2026-04-30T16:00:00Z'), until: instant('2026-05-07T16:00:00Z') }
 it.each([
-  ['one day', { to: day('2026-05-01') }, undefined],
-  ['the last day of the pack', { from: day('2026-05-31'), to: day('2026-05-31') }, undefined],
+  ['for one day', { to: day('2026-05-01') }],
+  ['on the last day of the pack', { from: day('2026-05-31'), to: day('2026-05-31') }],
+  ['for the most days', { to: day('2026-06-29') }],
+  ['for the most days in all', { daysBefore: 53 }],
+  [
+    'once a freeze is over',
+    { lot: { ...wish.lot, frozen: { from: rests.from.subtract({ hours: 48 }), until: wish.now } } },
+  ],
+])('a pack is frozen %s', (_name, change) => {
+  expect(isRefusal(decideFreeze({ ...wish, ...change }))).toBe(false)
+})
+
+it.each([
   ['from yesterday', { from: day('2026-04-30') }, 'packages.freeze_dates'],
   ['backwards', { to: day('2026-04-30') }, 'packages.freeze_dates'],
   ['from the day after its last', { from: day('2026-06-01'), to: day('2026-06-02') }, 'packages.freeze_dates'],
-  ['for the most days', { to: day('2026-06-29') }, undefined],
-  ['for a day more', { to: day('2026-06-30') }, 'packages.freeze_too_long'],
-  ['for the most days in all', { daysBefore: 53 }, undefined],
-  ['for a day more in all', { daysBefore: 54 }, 'packages.freeze_too_long'],
+  ['for a day more than the most', { to: day('2026-06-30') }, 'packages.freeze_too_long'],
+  ['for a day more than the most in all', { daysBefore: 54 }, 'packages.freeze_too_long'],
   ['while it rests', { lot: { ...wish.lot, frozen: rests } }, 'packages.freeze_overlap'],
   [
     'while a later freeze is planned',
     { lot: { ...wish.lot, frozen: { from: rests.until, until: rests.until.add({ hours: 24 }) } } },
     'packages.freeze_overlap',
   ],
-  [
-    'once a freeze is over',
-    { lot: { ...wish.lot, frozen: { from: rests.from.subtract({ hours: 48 }), until: wish.now } } },
-    undefined,
-  ],
-  ['that has expired', { now: expiresAt }, 'packages.expired'],
-  ['that was taken back', { lot: { ...wish.lot, revoked: true } }, 'packages.not_yours'],
-])('a pack is frozen %s', (_name, change, code) => {
+  ['once it has expired', { now: expiresAt }, 'packages.expired'],
+  ['once it was taken back', { lot: { ...wish.lot, revoked: true } }, 'packages.not_yours'],
+])('a pack is not frozen %s', (_name, change, code) => {
   const decided = decideFreeze({ ...wish, ...change })
   expect(isRefusal(decided) ? decided.code : undefined).toBe(code)
 })

@@ -10,7 +10,7 @@ import { privateSteps } from './model.ts'
 import { decidePrivate, holdUntil } from './private-state.ts'
 import { checkStep, furthestStep, nextStep } from './steps.ts'
 
-describe('the names of a private', () => {
+describe('the people of a private', () => {
   test.each([
     ['solo', 1, 0, true],
     ['solo', 0, 1, false],
@@ -25,9 +25,12 @@ describe('the names of a private', () => {
     ['trio', 3, 0, true],
     ['trio', 2, 0, false],
     ['trio', 0, 3, false],
-  ] as const)('%s with %i of the family and %i guests: %s', (...[format, participants, guests, complete]) => {
-    expect(checkPeople({ format, participants, guests }) === undefined).toBe(complete)
-  })
+  ] as const)(
+    'the people of a %s are complete with %i of the family and %i guests: %s',
+    (...[format, participants, guests, complete]) => {
+      expect(checkPeople({ format, participants, guests }) === undefined).toBe(complete)
+    },
+  )
 })
 
 describe('the steps of a private', () => {
@@ -105,63 +108,59 @@ const at = {
 } as const
 
 describe('a private is confirmed', () => {
-  test.each<[string, Partial<PrivateFacts<Lot>>, string | undefined]>([
-    ['when everybody may come and a pack of its kind pays', {}, undefined],
-    ['with a guest in the place of a child', { people: [mother], guests: 1 }, undefined],
+  test.each<[string, Partial<PrivateFacts<Lot>>]>([
+    ['when everybody may come and a pack of its kind pays', {}],
+    ['with a guest in the place of a child', { people: [mother], guests: 1 }],
     [
       'whatever seat its own people hold in it',
       { people: [{ ...mother, mine: [{ ...at, sessionId: 'class', status: 'pending' }] }, son] },
-      undefined,
     ],
-    ['of one person alone', { format: 'solo', people: [mother] }, undefined],
-    ['not with a place that has no name', { people: [mother] }, 'privates.people'],
-    ['not with nobody of the account', { people: [], guests: 2 }, 'privates.people'],
+    ['of one person alone', { format: 'solo', people: [mother] }],
+  ])('a private is confirmed %s', (_case, changes) => {
+    expect(isRefusal(decidePrivate(facts(changes)))).toBe(false)
+  })
+
+  test.each<[string, Partial<PrivateFacts<Lot>>, string]>([
+    ['with a place that has no name', { people: [mother] }, 'privates.people'],
+    ['with nobody of the account', { people: [], guests: 2 }, 'privates.people'],
     [
-      'not when the child is elsewhere',
+      'when the child is elsewhere',
       { people: [mother, { ...son, mine: [{ ...at, sessionId: 'other' }] }] },
       'bookings.overlap',
     ],
     [
-      'not before the guardian has signed for a child',
+      'before the guardian has signed for a child',
       { people: [mother, { ...son, waiver: 'missing' }] },
       'bookings.too_young',
     ],
+    ['before the mother has signed', { people: [{ ...mother, waiver: 'outdated' }, son] }, 'bookings.waiver_outdated'],
     [
-      'not before the mother has signed',
-      { people: [{ ...mother, waiver: 'outdated' }, son] },
-      'bookings.waiver_outdated',
-    ],
-    [
-      'not for a son who is 18 that day',
+      'for a son who is 18 that day',
       { people: [mother, { ...son, person: { id: 'son', birthDate: '2008-11-24', restriction: null } }] },
       'bookings.own_account',
     ],
     [
-      'not without a birth date',
+      'without a birth date',
       { people: [mother, { ...son, person: { id: 'son', birthDate: null, restriction: null } }] },
       'accounts.birth_date_needed',
     ],
-    ['not after its start', { now: instant('2026-11-24T03:00:00Z') }, 'schedules.started'],
+    ['after its start', { now: instant('2026-11-24T03:00:00Z') }, 'schedules.started'],
+    ['with a pack for every class of the schedule', { lots: [lot(1, { classTypeIds: null })] }, 'packages.wrong_class'],
     [
-      'not with a pack for every class of the schedule',
-      { lots: [lot(1, { classTypeIds: null })] },
-      'packages.wrong_class',
-    ],
-    [
-      'not with a pack for a series alone',
+      'with a pack for a series alone',
       { lots: [lot(1, { classTypeIds: null, seriesTypeIds: ['private'] })] },
       'packages.wrong_class',
     ],
-    ['not with a pack for another format', { lots: [lot(1, { classTypeIds: ['solo'] })] }, 'packages.wrong_class'],
-    ['not without a pack', { lots: [] }, 'packages.none'],
+    ['with a pack for another format', { lots: [lot(1, { classTypeIds: ['solo'] })] }, 'packages.wrong_class'],
+    ['without a pack', { lots: [] }, 'packages.none'],
     [
-      'not with an empty pack that was chosen',
+      'with an empty pack that was chosen',
       { lots: [lot(1, { left: 0 }), lot(2)], chosenLotId: lot(1).id },
       'packages.empty',
     ],
-  ])('%s', (...[, changes, code]) => {
+  ])('a private is not confirmed %s', (_case, changes, code) => {
     const plan = decidePrivate(facts(changes))
-    expect(isRefusal(plan) ? plan.code : undefined).toBe(code)
+    expect(isRefusal(plan) ? plan.code : plan).toBe(code)
   })
 
   it('a private is confirmed by one credit of the pack that expires first', () => {
@@ -175,7 +174,7 @@ describe('a private is confirmed', () => {
     })
   })
 
-  it('a private that is refused says what is missing for each person', () => {
+  it('each person of a private is ready, or has a refusal of their own', () => {
     const asked = facts({ people: [mother, { ...son, waiver: 'missing' }] })
     expect(
       asked.people

@@ -30,7 +30,7 @@ const decide = (
 }
 
 test.each<[string, Partial<PlanTerms>, string]>([
-  ['nothing else', {}, 'same'],
+  ['no change', {}, 'same'],
   ['the same class types in another order', { class_type_ids: ['b', 'a'] }, 'same'],
   ['the same name written in another order', { name: { zh: '十堂课', en: 'Ten classes' } }, 'same'],
   ['another price', { price_sen: sen(66_000) }, 'version'],
@@ -46,7 +46,7 @@ test.each<[string, Partial<PlanTerms>, string]>([
   ['a pack that lapses by the month', { expiry_basis: 'month' }, 'request.invalid'],
   ['an intro offer that is shared', { intro: true, sharers: 2 }, 'request.invalid'],
   ['sharing with nobody', { sharers: 1 }, 'request.invalid'],
-])('%s', (...[_case, change, decided]) => {
+])('a plan that is saved with %s is decided as %s', (...[_case, change, decided]) => {
   expect(decide(change)).toBe(decided)
 })
 

@@ -38,10 +38,13 @@ it('an order whose cash is due is packed and sent as any other, and completed by
   })
 })
 
+it('cash that never came is written off while it is due and no cancellation is requested', () => {
+  expect(decideWriteOff({ isDue: true, isCancelling: false })).toBeUndefined()
+})
+
 it.each([
-  [{ isDue: true, isCancelling: false }, undefined],
   [{ isDue: false, isCancelling: false }, 'shipments.not_due'],
   [{ isDue: true, isCancelling: true }, 'shipments.cancelling'],
-])('cash that never came is written off while it is due and no cancellation is requested: %j', (order, code) => {
+])('cash on delivery of an order that is %j is not written off: %s', (order, code) => {
   expect(decideWriteOff(order)?.code).toBe(code)
 })

@@ -67,7 +67,7 @@ describe('a person with another class at that hour', () => {
     })
   })
 
-  it('a person with another class at that hour is held for no class of the schedule at that hour either', async () => {
+  it('a person who holds a private at that hour books no class of the schedule that overlaps it', async () => {
     const { member } = await aPrivateMember(server.db, { studio })
     await aPack(server.db, { studio, member })
     const hour = await at(11)

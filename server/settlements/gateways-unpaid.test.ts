@@ -106,14 +106,18 @@ describe.each(eachWay)('a payment through $name that does not succeed', (tried) 
   })
 
   it.each([
-    ['RM 0.99', 99, false],
-    ['RM 1.00', 100, true],
-    ['RM 30,000.00', 3_000_000, true],
-    ['RM 30,000.01', 3_000_001, false],
-  ])('a payment of %s is refused beyond the limits and accepted at them', async (_amount, priceSen, passes) => {
+    ['RM 0.99', 99],
+    ['RM 30,000.01', 3_000_001],
+  ])('a payment of %s is refused beyond the limits', async (_amount, priceSen) => {
+    expect((await shop.buyer({ priceSen })).answer.status).toBe(422)
+  })
+
+  it.each([
+    ['RM 1.00', 100],
+    ['RM 30,000.00', 3_000_000],
+  ])('a payment of %s is accepted at the limits', async (_amount, priceSen) => {
     const bought = await shop.buyer({ priceSen })
-    expect(bought.answer.status).toBe(passes ? 201 : 422)
-    if (!passes) return
+    expect(bought.answer.status).toBe(201)
     await shop.comeBack(await shop.atBank(bought.url, 'approve'))
     await expectPaidOnce(shop, bought)
   })

@@ -15,7 +15,7 @@ async function aRoom(about: object = {}): Promise<string> {
 }
 
 describe('a room', () => {
-  test('a room is added with its reformers, renamed, moved, retired and restored', async () => {
+  test('a room is added with its reformers, renamed, made smaller, given a window, retired and restored', async () => {
     const id = await aRoom({ positions: places(8) })
     expect((await shown(`/rooms/${id}`, { 'x-locale': 'zh' })).body).toEqual({
       id,
@@ -66,7 +66,7 @@ describe('a room', () => {
     expect((await put(`rooms/${id}`, { body: { capacity: 14 } })).status).toBe(200)
   })
 
-  test('a room that is retired takes no class and no private', async () => {
+  test('a room that is retired takes no class, neither from staff nor in the database', async () => {
     const studio = await aStudio(stage.server.db)
     await put(`rooms/${studio.roomId}`, { body: { active: false } })
     const body = {
@@ -104,8 +104,11 @@ describe('a room', () => {
     expect((await put(`rooms/${id}`, { body: { capacity: 3, positions: [] } })).status).toBe(200)
   })
 
-  test('a room of another branch is not found, and is added once for one key', async () => {
+  test('a room of another branch is not found', async () => {
     expect((await put(`rooms/${stage.elsewhere.roomId}`, { body: { sort: 1 } })).status).toBe(404)
+  })
+
+  test('a room is added once for one idempotency key', async () => {
     const sent = { body: { name: both('Once'), capacity: 4 }, headers: { 'idempotency-key': 'room-once' } }
     const first = await post('rooms', sent)
     expect((await post('rooms', sent)).body['id']).toBe(first.body['id'])
@@ -134,7 +137,7 @@ describe('a branch', () => {
     const owner = who('owner')
     const opened = await open('butterworth', owner)
     expect(opened.status).toBe(201)
-    // The notification that the database sends to every server.
+    // Stands in for the notification by which the database clears every server's response cache.
     stage.server.lists.clear()
     const branch = there('butterworth', owner.token)
     const roomId = idOf(await branch.post('/staff/rooms', { name: both('Harbour'), capacity: 6 }))
@@ -236,7 +239,7 @@ describe('a branch', () => {
     expect((await post('branches', { body: { ...body, code: 'Tai Ping' }, as: owner })).status).toBe(422)
   })
 
-  test('a branch is changed by its own owner, and each one by itself', async () => {
+  test('a branch is changed by an owner alone, and only from within it', async () => {
     const owner = who('owner')
     const { branchId } = stage.studio
     expect((await put(`branches/${branchId}`, { body: { sort: 3 }, as: owner })).status).toBe(200)
