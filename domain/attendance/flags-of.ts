@@ -1,5 +1,5 @@
+import type { WaiverStatus } from '#domain/forms/model.ts'
 import { isBefore, type Instant } from '#domain/kit/time.ts'
-import type { WaiverStatus } from '#domain/occupancy/model.ts'
 import type { Restriction } from '#domain/people/restriction-at.ts'
 
 /** What the studio should know about somebody who comes, the most urgent first. */

@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
+import { waiverStatuses } from '#domain/forms/model.ts'
 import { idOf } from '#domain/kit/id.ts'
 import { wireDay, wireInstant } from '#domain/kit/time.ts'
 import { bookingItem } from '#domain/occupancy/booking-item.ts'
-import { waiverStatuses } from '#domain/occupancy/model.ts'
 import { sessionItem } from '#domain/schedules/session-item.ts'
 import { seatMap } from '#domain/studio/seat-map.ts'
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod/mini'
+import type { WaiverStatus } from '#domain/forms/model.ts'
 import type { Refusal } from '#domain/kit/refusal.ts'
-import type { WaiverStatus } from '#domain/occupancy/model.ts'
 import type { bookingVerdict } from './booking-verdict.ts'
 
 interface WayOn {

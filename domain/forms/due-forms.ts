@@ -2,7 +2,7 @@ import { isRefusal } from '#domain/kit/refusal.ts'
 import type { Day } from '#domain/kit/time.ts'
 import { checkWaiver } from './check-waiver.ts'
 import type { FormKind } from './form-kinds.ts'
-import type { SignerRole, WaiverState } from './model.ts'
+import type { SignerRole, WaiverStatus } from './model.ts'
 import { signerOf, type Party } from './signer-of.ts'
 
 interface Signature {
@@ -30,7 +30,7 @@ interface Due<Member extends Party> {
   readonly version: number
   readonly person: Member
   readonly signer: SignerRole
-  readonly state: Exclude<WaiverState, 'current'>
+  readonly state: Exclude<WaiverStatus, 'current' | 'none'>
 }
 
 /**
@@ -45,7 +45,9 @@ export function dueForms<Member extends Party>(facts: DueFacts<Member>): Due<Mem
     return people.flatMap((person) => {
       const signer = signerFor(facts, { kind, person })
       const state = stateOf(facts, { kind, version, person })
-      return signer === undefined || state === 'current' ? [] : [{ kind, version, person, signer, state }]
+      return signer === undefined || state === 'current' || state === 'none'
+        ? []
+        : [{ kind, version, person, signer, state }]
     })
   })
 }
@@ -67,7 +69,7 @@ function signerFor<Member extends Party>(
 function stateOf<Member extends Party>(
   facts: DueFacts<Member>,
   form: { kind: FormKind; version: number; person: Member },
-): WaiverState {
+): WaiverStatus {
   const { kind, version, person } = form
   const signed = facts.signatures.filter((signature) => signature.kind === kind && signature.personId === person.id)
   if (kind === 'waiver')

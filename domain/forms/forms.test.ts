@@ -45,7 +45,7 @@ describe('a waiver is', () => {
     ['current', 1, signed(1), adult, 'current'],
     ['outdated by a new version', 2, signed(1), adult, 'outdated'],
     ['current again', 2, signed(1, 2), adult, 'current'],
-    ['current where none was published', undefined, [], adult, 'current'],
+    ['required nowhere before one was published', null, [], adult, 'none'],
     ['not signed by a child itself', 1, [{ version: 1, signer: 'participant' as const }], '2010-11-21', 'missing'],
     ['signed by the guardian of a child', 1, [{ version: 1, signer: 'guardian' as const }], '2010-11-21', 'current'],
     [
@@ -73,12 +73,12 @@ describe('a waiver is', () => {
       'outdated',
     ],
     ['current without a birth date, which booking asks for', 1, signed(1), null, 'current'],
-  ])('%s', (...[, required, signatures, birthDate, state]) => {
+  ])('a waiver is %s', (...[, required, signatures, birthDate, state]) => {
     expect(checkWaiver({ required, signatures, birthDate, onDay: today })).toBe(state)
   })
 
   test('a waiver is never better for an older signature', () => {
-    const rank = { missing: 0, outdated: 1, current: 2 }
+    const rank = { missing: 0, outdated: 1, current: 2, none: 3 }
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 9 }),

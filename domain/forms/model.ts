@@ -19,8 +19,9 @@ export const participantSignsFrom = 16
 export const consentNames = ['guardian', 'risks', 'health', 'sensitive_data', 'agree'] as const
 export type ConsentName = (typeof consentNames)[number]
 
-export const waiverStates = ['current', 'outdated', 'missing'] as const
-export type WaiverState = (typeof waiverStates)[number]
+/** Whether a person's waiver is valid for a class; `none` where the branch never published one. */
+export const waiverStatuses = ['current', 'outdated', 'missing', 'none'] as const
+export type WaiverStatus = (typeof waiverStatuses)[number]
 
 /** A drawn signature: at most 100 KB as sent, and as many pixels as a phone's canvas has. */
 export const signatureMaxBytes = 102_400

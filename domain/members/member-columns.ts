@@ -14,7 +14,12 @@ const head = (key: keyof typeof en) => (locale: Locale) => texts[locale][key]
 const dayOf = (at: string | null) => at?.slice(0, 10) ?? ''
 
 const languages = { en: 'english', zh: 'chinese' } as const
-const waivers = { current: 'waiverSigned', outdated: 'waiverOutdated', missing: 'waiverMissing' } as const
+const waivers = {
+  current: 'waiverSigned',
+  outdated: 'waiverOutdated',
+  missing: 'waiverMissing',
+  none: 'waiverNone',
+} as const
 
 /** The credits beside it are of all packs, so that the others are named as on the page. */
 function packWords(pack: Member['pack'], locale: Locale): string {

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { waiverStates } from '#domain/forms/model.ts'
+import { waiverStatuses } from '#domain/forms/model.ts'
 import { wireMoney } from '#domain/kit/money.ts'
 import { wireDay } from '#domain/kit/time.ts'
 
@@ -7,7 +7,7 @@ import { wireDay } from '#domain/kit/time.ts'
 export const memberFacts = {
   language: z.nullable(z.enum(['en', 'zh'])),
   birth_date: z.nullable(wireDay),
-  waiver: z.enum(waiverStates),
+  waiver: z.enum(waiverStatuses),
   late_cancels: z.number(),
   no_shows: z.number(),
   store_credit: wireMoney,

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { waiverStates } from '#domain/forms/model.ts'
+import { waiverStatuses } from '#domain/forms/model.ts'
 import { idOf } from '#domain/kit/id.ts'
 import { wireDay, wireInstant } from '#domain/kit/time.ts'
 import { noteKinds } from './model.ts'
@@ -32,6 +32,6 @@ export const previewItem = z.strictObject({
     }),
   ),
   /** Of a class today. */
-  waiver: z.enum(waiverStates),
+  waiver: z.enum(waiverStatuses),
   note: z.nullable(z.strictObject({ kind: z.enum(noteKinds), text: z.string() })),
 })

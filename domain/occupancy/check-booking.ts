@@ -1,3 +1,4 @@
+import type { WaiverStatus } from '#domain/forms/model.ts'
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { isAtOrBefore, isBefore, type Instant, ageOn, day, dayOf } from '#domain/kit/time.ts'
 import { adultAge } from '#domain/people/model.ts'
@@ -7,7 +8,6 @@ import type { Policies } from '#domain/studio/model.ts'
 import { formatWhen } from '#domain/text/format-when.ts'
 import type { Locale } from '#domain/text/localized.ts'
 import { checkInDeadline } from './deadlines.ts'
-import type { WaiverStatus } from './model.ts'
 
 interface ClassToEnter {
   readonly now: Instant

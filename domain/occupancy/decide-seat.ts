@@ -1,11 +1,12 @@
 import { participantSignsFrom } from '#domain/forms/model.ts'
+import type { WaiverStatus } from '#domain/forms/model.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { ageOn, day, dayOf, isBefore, type Instant } from '#domain/kit/time.ts'
 import type { Restriction } from '#domain/people/restriction-at.ts'
 import type { SessionStatus } from '#domain/schedules/model.ts'
 import type { Locale } from '#domain/text/localized.ts'
 import { checkAllowed, checkSigned } from './check-booking.ts'
-import { isLive, type BookingStatus, type WaiverStatus } from './model.ts'
+import { isLive, type BookingStatus } from './model.ts'
 import { placesLeft, type ClassPlaces } from './places-left.ts'
 
 interface SessionToBook extends ClassPlaces {

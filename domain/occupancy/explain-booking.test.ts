@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { aLot, classToBook, mei } from '#dev/testing/seat-facts.ts'
+import { waiverStatuses } from '#domain/forms/model.ts'
 import { isRefusal } from '#domain/kit/refusal.ts'
 import { instant } from '#domain/kit/time.ts'
 import type { Lot } from '#domain/packages/model.ts'
 import { checkBookedFor, checkNotLate } from './check-booking.ts'
 import { decideBooking } from './decide-booking.ts'
 import { explainBooking, mayDeskBook, mayDeskGive } from './explain-booking.ts'
-import { waiverStatuses } from './model.ts'
 
 type Facts = Parameters<typeof explainBooking<Lot>>[0]
 

@@ -14,10 +14,6 @@ export type SkipReason = NonNullable<BookingItem['passed_by_for']>
 /** The maximum of classes in a multi-class request. */
 export const requestClassesMax = 10
 
-/** Whether a person's waiver is valid for the class; `none` where the branch never published one. */
-export const waiverStatuses = ['current', 'outdated', 'missing', 'none'] as const
-export type WaiverStatus = (typeof waiverStatuses)[number]
-
 interface Transition {
   /** `none` is the state before the booking exists. */
   readonly from: BookingStatus | 'none'

@@ -1,6 +1,6 @@
 import { flagsOf, type FlagKind } from '#domain/attendance/flags-of.ts'
+import type { WaiverStatus } from '#domain/forms/model.ts'
 import { wireTime, type Instant } from '#domain/kit/time.ts'
-import type { WaiverStatus } from '#domain/occupancy/model.ts'
 import { restrictionAt } from '#domain/people/restriction-at.ts'
 import type { FlagRow } from './flag-queries.ts'
 

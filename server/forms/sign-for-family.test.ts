@@ -3,7 +3,7 @@ import { aMember } from '#dev/testing/builders.ts'
 import { formCalls, stageForms, ticks } from '#dev/testing/forms.ts'
 import { textOf } from '#dev/testing/visitors.ts'
 import { asId } from '#domain/kit/id.ts'
-import { waiverState, waiverStates } from './waiver-states.ts'
+import { listWaiverStatuses, loadWaiver, waiverStatus } from './waivers.ts'
 
 const stage = stageForms()
 const { sign, own, due, aChild } = formCalls(stage)
@@ -12,13 +12,10 @@ describe('a family', () => {
   test('a family has the guardian sign for a child, with a tick of its own', async () => {
     const mother = await aMember(stage.server.db)
     const child = await aChild(mother, '2014-01-01')
-    const about = {
-      personId: asId('persons', child),
-      branchId: stage.studio.branchId,
-      at: await stage.server.clock.now(),
-    }
+    const about = { personId: asId('persons', child), branchId: stage.studio.branchId }
+    const at = await stage.server.clock.now()
     expect((await sign(mother.token, { person_id: child })).body['code']).toBe('forms.guardian_required')
-    expect(await waiverState(stage.server.db, about)).toBe('missing')
+    expect(waiverStatus(await loadWaiver(stage.server.db, about), at)).toBe('missing')
     const answer = await sign(mother.token, { person_id: child, consents: { ...ticks, guardian: true } })
     expect([answer.status, answer.body['form']]).toMatchObject([
       201,
@@ -37,7 +34,7 @@ describe('a family', () => {
     expect([row.signer_person_id, row.rendered_text.includes('I am the parent or legal guardian of Aina Lim')]).toEqual(
       [mother.personId, true],
     )
-    expect(await waiverState(stage.server.db, about)).toBe('current')
+    expect(waiverStatus(await loadWaiver(stage.server.db, about), at)).toBe('current')
   })
 
   test('a family has the participant sign in person from the 16th birthday on, by the calendar of Penang', async () => {
@@ -61,8 +58,10 @@ describe('a family', () => {
       signer_role: 'participant',
       signed_by: 'Aina Lim',
     })
-    expect(await waiverState(stage.server.db, { ...about, at: midnight })).toBe('current')
-    expect(await waiverState(stage.server.db, { ...about, at: midnight.subtract({ milliseconds: 1 }) })).toBe('missing')
+    expect(waiverStatus(await loadWaiver(stage.server.db, about), midnight)).toBe('current')
+    expect(waiverStatus(await loadWaiver(stage.server.db, about), midnight.subtract({ milliseconds: 1 }))).toBe(
+      'missing',
+    )
     await stage.server.clock.set(now)
   })
 
@@ -103,7 +102,7 @@ describe('a family', () => {
   test('a family has all its forms listed in one request', async () => {
     const [signedUp, unsigned] = [await aMember(stage.server.db), await aMember(stage.server.db)]
     await sign(signedUp.token)
-    const states = await waiverStates(stage.server.db, {
+    const states = await listWaiverStatuses(stage.server.db, {
       personIds: [signedUp.personId, unsigned.personId],
       branchId: stage.studio.branchId,
       at: await stage.server.clock.now(),
@@ -115,7 +114,7 @@ describe('a family', () => {
       ]),
     )
     expect(
-      await waiverStates(stage.server.db, {
+      await listWaiverStatuses(stage.server.db, {
         personIds: [],
         branchId: stage.studio.branchId,
         at: await stage.server.clock.now(),

@@ -8,7 +8,7 @@ import { readPdf } from '#dev/testing/read-pdf.ts'
 import { unchanged } from '#dev/testing/unchanged.ts'
 import { textOf } from '#dev/testing/visitors.ts'
 import { drawCopy } from '#server/messages/draw-copy.ts'
-import { waiverState } from './waiver-states.ts'
+import { loadWaiver, waiverStatus } from './waivers.ts'
 
 const stage = stageForms()
 const { form, sign, own, due, aChild } = formCalls(stage)
@@ -140,10 +140,11 @@ describe('signing the waiver', () => {
   test('signing the waiver of an old version names the one in force, and the new one can be signed', async () => {
     const { token, personId } = await aMember(stage.server.db)
     await sign(token)
-    const about = { personId, branchId: stage.studio.branchId, at: await stage.server.clock.now() }
-    expect(await waiverState(stage.server.db, about)).toBe('current')
+    const about = { personId, branchId: stage.studio.branchId }
+    const at = await stage.server.clock.now()
+    expect(waiverStatus(await loadWaiver(stage.server.db, about), at)).toBe('current')
     const next = await aDocument(stage.server.db, { branchId: stage.studio.branchId })
-    expect(await waiverState(stage.server.db, about)).toBe('outdated')
+    expect(waiverStatus(await loadWaiver(stage.server.db, about), at)).toBe('outdated')
     expect((await own(token)).body['due']).toMatchObject([
       { kind: 'waiver', version: next, state: 'outdated', signer_role: 'self' },
     ])
@@ -155,7 +156,7 @@ describe('signing the waiver', () => {
     ])
     expect((await sign(token, { version: next + 1 })).body['code']).toBe('forms.outdated_version')
     expect((await sign(token, { version: next })).status).toBe(201)
-    expect(await waiverState(stage.server.db, about)).toBe('current')
+    expect(waiverStatus(await loadWaiver(stage.server.db, about), at)).toBe('current')
     const { body } = await own(token)
     expect([body['total'], body['due'], body['data']?.['0']?.['in_force'], body['data']?.['1']?.['in_force']]).toEqual([
       2,

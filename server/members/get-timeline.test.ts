@@ -75,7 +75,7 @@ describe('the timeline of a member', () => {
     expect([line?.['act'], line?.['credit']]).toEqual(['canceled_late', 0])
     expect((await record(who.personId)).body).toMatchObject({
       credits: { bought: 5, own: 0, lost: 1, left: 4, adds_up: true },
-      about: { late_cancels: 1, no_shows: 0, classes: 0, waiver: 'current' },
+      about: { late_cancels: 1, no_shows: 0, classes: 0, waiver: 'none' },
     })
   })
 

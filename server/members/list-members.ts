@@ -7,7 +7,7 @@ import type { listMembers as endpoint } from '#domain/members/list-api.ts'
 import { listsContacts } from '#domain/members/model.ts'
 import { parsePersonQuery } from '#domain/members/parse-person-query.ts'
 import { lastDay } from '#domain/packages/validity.ts'
-import { waiverStates } from '#server/forms/waiver-states.ts'
+import { listWaiverStatuses } from '#server/forms/waivers.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import { signedIn, type ReadContext } from '#server/kit/context.ts'
 import { findMembers, type MemberRow } from './list-queries.ts'
@@ -24,7 +24,7 @@ export async function listMembers(ctx: ReadContext, input: CheckedOf<typeof endp
   const at = { limit: input.limit, page: input.page }
   if (person && isRefusal(person)) return { ...page([], { total: 0, ...at }), today }
   const { rows, total } = await findMembers(db, { branch, now, locale, query: input, person })
-  const waivers = await waiverStates(db, { personIds: rows.map(({ id }) => id), branchId: branch.id, at: now })
+  const waivers = await listWaiverStatuses(db, { personIds: rows.map(({ id }) => id), branchId: branch.id, at: now })
   const withContacts = role !== undefined && listsContacts(role)
   const data = rows.map((row) => ({
     ...presentMember(row, branch.zone),

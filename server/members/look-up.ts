@@ -1,5 +1,5 @@
 import { isArrivalTime } from '#domain/attendance/is-arrival-time.ts'
-import type { WaiverState } from '#domain/forms/model.ts'
+import type { WaiverStatus } from '#domain/forms/model.ts'
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import type { Id } from '#domain/kit/id.ts'
 import { isRefusal } from '#domain/kit/refusal.ts'
@@ -10,7 +10,7 @@ import { parsePersonQuery } from '#domain/members/parse-person-query.ts'
 import { startOfOrderNumber } from '#domain/orders/order-number.ts'
 import { lastDay } from '#domain/packages/validity.ts'
 import type { Policies } from '#domain/studio/model.ts'
-import { waiverStates } from '#server/forms/waiver-states.ts'
+import { listWaiverStatuses } from '#server/forms/waivers.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import type { ReadContext } from '#server/kit/context.ts'
 import { ownInstructor } from '#server/schedules/own-instructor.ts'
@@ -85,7 +85,7 @@ async function findPeople(ctx: ReadContext, of: PeopleWanted): Promise<Person[]>
   const personIds = rows.map(({ id }) => id)
   const [previews, waivers, policies] = await Promise.all([
     findPreviews(db, { personIds, branch, locale, now }),
-    waiverStates(db, { personIds, branchId: branch.id, at: now }),
+    listWaiverStatuses(db, { personIds, branchId: branch.id, at: now }),
     ctx.policies(),
   ])
   const previewOf = new Map(previews.map((row) => [row.id, row]))
@@ -105,7 +105,7 @@ function presentPerson({ id, full_name, phone, guardian }: FoundPerson): Omit<Pe
 }
 
 interface PreviewFacts {
-  readonly waiver: WaiverState
+  readonly waiver: WaiverStatus
   readonly zone: string
   readonly now: Instant
   readonly policies: Policies

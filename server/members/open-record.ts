@@ -5,7 +5,7 @@ import { wireTime, type Instant } from '#domain/kit/time.ts'
 import type { openRecord as endpoint } from '#domain/members/api.ts'
 import { sumCredits } from '#domain/members/sum-credits.ts'
 import { noticeKind } from '#domain/messages/notice-kind.ts'
-import { waiverState } from '#server/forms/waiver-states.ts'
+import { loadWaiver, waiverStatus } from '#server/forms/waivers.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import type { WriteContext } from '#server/kit/context.ts'
 import { listWritten } from '#server/messages/notice-queries.ts'
@@ -86,7 +86,7 @@ async function aboutOf(
     language: row.locale,
     birth_date: row.birth_date,
     emergency: name === null && phone === null ? null : { name, phone },
-    waiver: await waiverState(tx, { ...of, at: now }),
+    waiver: waiverStatus(await loadWaiver(tx, of), now),
     classes: row.classes,
     first_class_at: firstAt === null ? null : wireTime(firstAt, branch.zone),
     late_cancels: row.late_cancels,

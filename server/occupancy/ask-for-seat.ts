@@ -1,10 +1,10 @@
 import type { Database } from '#server/driver/database.ts'
 import { inOrder } from '#server/driver/in-order.ts'
+import { loadWaiver } from '#server/forms/waivers.ts'
 import type { HeldLot } from '#server/packages/queries.ts'
 import { checkSeatRequest, type CheckedSeatRequest } from './check-seat-request.ts'
 import { loadBookingFacts } from './facts-queries.ts'
 import type { SeatRequest } from './to-seat-facts.ts'
-import { loadWaiver } from './waivers.ts'
 
 /** Loads what the rule needs besides class and packs, and decides. */
 export async function askForSeat(

@@ -10,11 +10,11 @@ import { policies, type Policies } from '#domain/studio/model.ts'
 import type { Transaction } from '#server/driver/database.ts'
 import { inOrder } from '#server/driver/in-order.ts'
 import { listWaiverRows } from '#server/forms/queries.ts'
+import { waiverStatus } from '#server/forms/waivers.ts'
 import type { HeldLot } from '#server/packages/queries.ts'
 import { loadReplaceable, type ReplaceableBooking } from './load-replaceable.ts'
 import { listRequestRows, lockMultiClassRequests } from './multi-class-queries.ts'
 import { listWaitlistEntries, loadClassesToFill } from './waitlist-queries.ts'
-import { waiverStatus } from './waivers.ts'
 
 type ClassToFill = Awaited<ReturnType<typeof loadClassesToFill>>[number]
 type WaitlistEntryRow = Awaited<ReturnType<typeof listWaitlistEntries>>[number]

@@ -4,10 +4,10 @@ import { lotsAfter } from '#domain/occupancy/lots-after.ts'
 import type { Policies } from '#domain/studio/model.ts'
 import type { Locale } from '#domain/text/localized.ts'
 import type { WaiverFacts } from '#server/forms/queries.ts'
+import { waiverStatus } from '#server/forms/waivers.ts'
 import type { HeldLot } from '#server/packages/queries.ts'
 import type { LockedSession } from '#server/schedules/queries.ts'
 import type { BookingFactsRow } from './facts-queries.ts'
-import { waiverStatus } from './waivers.ts'
 
 /** Who requests a seat in which class, and the facts of both. */
 export interface SeatRequest {

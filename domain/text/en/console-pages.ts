@@ -37,6 +37,7 @@ export const consoleFrame = {
   searchWaiverCurrent: 'Signed',
   searchWaiverOutdated: 'An old version is signed',
   searchWaiverMissing: 'Not signed',
+  searchWaiverNone: 'Not required',
   searchEveryMember: 'Find “{text}” in all members',
   searchOrders: 'Orders',
   searchOrderState:

@@ -70,7 +70,8 @@ export const staffMerge = {
   points: 'Points',
   orders: 'Orders',
   forms: 'Signed forms',
-  formsLine: '{count}, waiver: {waiver, select, current {signed} outdated {an old version} other {not signed}}',
+  formsLine:
+    '{count}, waiver: {waiver, select, current {signed} outdated {an old version} none {not required} other {not signed}}',
   restriction: 'Restriction',
   noClasses: 'May not book any class',
   deskOnly: 'Books at the desk only',

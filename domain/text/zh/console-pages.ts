@@ -39,6 +39,7 @@ export const consoleFrame: Words<typeof enConsoleFrame> = {
   searchWaiverCurrent: '已签',
   searchWaiverOutdated: '只签了旧版本',
   searchWaiverMissing: '未签',
+  searchWaiverNone: '无需签署',
   searchEveryMember: '在所有会员中搜索“{text}”',
   searchOrders: '订单',
   searchOrderState:

@@ -71,7 +71,8 @@ export const staffMerge: Readonly<Record<keyof typeof enStaffMerge, string>> = {
   points: '积分',
   orders: '订单',
   forms: '已签表格',
-  formsLine: '{count} 份，免责声明{waiver, select, current {已签} outdated {只签了旧版本} other {未签}}',
+  formsLine:
+    '{count} 份，免责声明{waiver, select, current {已签} outdated {只签了旧版本} none {无需签署} other {未签}}',
   restriction: '预约限制',
   noClasses: '暂停预约所有课程',
   deskOnly: '只能由前台代为预约',

@@ -5,6 +5,7 @@ import { formatPhone } from '#domain/kit/phone.ts'
 import { day, type Day } from '#domain/kit/time.ts'
 import type { listMembers } from '#domain/members/list-api.ts'
 import { listsContacts } from '#domain/members/model.ts'
+import { checkSigned } from '#domain/occupancy/check-booking.ts'
 import { formatShortDay } from '#domain/text/format-short-day.ts'
 import { useLocale, useTranslations, type Translate } from '#web/kit/words.tsx'
 import type { TableColumn } from '#web/ui/table.tsx'
@@ -141,13 +142,19 @@ function ExpiresCell({
   )
 }
 
-const waiverTexts = { current: 'waiverSigned', outdated: 'waiverOutdated', missing: 'waiverMissing' } as const
+const waiverTexts = {
+  current: 'waiverSigned',
+  outdated: 'waiverOutdated',
+  missing: 'waiverMissing',
+  none: 'waiverNone',
+} as const
 
 function WaiverCell({ state, t }: { readonly state: MemberRow['waiver']; readonly t: Translate<'memberList'> }) {
+  const isSigned = checkSigned(state) === undefined
   return (
-    <span className={state === 'current' ? 'member-signed muted' : undefined}>
+    <span className={isSigned ? 'member-signed muted' : undefined}>
       <Labelled label={t('waiver')}>
-        <span className={state === 'current' ? undefined : 'member-warn'}>{t(waiverTexts[state])}</span>
+        <span className={isSigned ? undefined : 'member-warn'}>{t(waiverTexts[state])}</span>
       </Labelled>
     </span>
   )

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatPhone } from '#domain/kit/phone.ts'
 import { instant, isBefore, type Day } from '#domain/kit/time.ts'
+import { checkSigned } from '#domain/occupancy/check-booking.ts'
 import { useComma } from '#web/kit/punctuation.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
 import type { MemberRecord } from './member-packs.tsx'
@@ -46,7 +47,12 @@ export function MemberBooked({
   )
 }
 
-const waiverTexts = { current: 'waiverCurrent', outdated: 'waiverOutdated', missing: 'waiverMissing' } as const
+const waiverTexts = {
+  current: 'waiverCurrent',
+  outdated: 'waiverOutdated',
+  missing: 'waiverMissing',
+  none: 'waiverNone',
+} as const
 
 /** How the member is reached, and what they said and signed. */
 export function MemberContact({
@@ -77,7 +83,7 @@ export function MemberContact({
         [emergency.name, emergency.phone && formatPhone(emergency.phone)].filter((part) => part !== null).join(comma),
     },
     { name: t('language'), value: about.language && t(about.language === 'zh' ? 'chinese' : 'english') },
-    { name: t('waiver'), value: t(waiverTexts[about.waiver]), warns: about.waiver !== 'current' },
+    { name: t('waiver'), value: t(waiverTexts[about.waiver]), warns: checkSigned(about.waiver) !== undefined },
   ]
   return (
     <section className="member-part">
@@ -98,7 +104,7 @@ export function MemberContact({
         <button type="button" className="console-button" onClick={() => open('edit')}>
           {acts('edit')}
         </button>
-        {about.waiver === 'current' ? null : (
+        {checkSigned(about.waiver) === undefined ? null : (
           <button type="button" className="console-button" onClick={() => open('sign')}>
             {acts('signWaiver')}
           </button>

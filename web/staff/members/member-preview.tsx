@@ -2,6 +2,7 @@ import HeartPulse from 'lucide-react/icons/heart-pulse'
 import StickyNote from 'lucide-react/icons/sticky-note'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
 import type { lookUp } from '#domain/members/api.ts'
+import { checkSigned } from '#domain/occupancy/check-booking.ts'
 import { useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { CreditRing } from '#web/ui/credit-ring.tsx'
@@ -11,6 +12,7 @@ const waiverTexts = {
   current: 'searchWaiverCurrent',
   outdated: 'searchWaiverOutdated',
   missing: 'searchWaiverMissing',
+  none: 'searchWaiverNone',
 } as const
 
 /** What the search says of a member before anybody opens the page, in the texts of the shell. */
@@ -33,7 +35,7 @@ export function MemberPreview({
           ? t('searchNextNone')
           : t('searchNextClass', { name: next.name, at: days.shortAt(next.starts_at), seat: next.seat_no }),
     },
-    { name: t('searchWaiver'), value: t(waiverTexts[waiver]), warns: waiver !== 'current' },
+    { name: t('searchWaiver'), value: t(waiverTexts[waiver]), warns: checkSigned(waiver) !== undefined },
   ]
   return (
     <div className="member-preview">
