@@ -87,27 +87,36 @@ export function dropServerDelivery(simulation: Simulation, payment: Payment): vo
 
 /** Sends the same bytes to the merchant's server once more, without retries. True when it answered 2xx. */
 export async function postOnce(simulation: Simulation, posting: Posting): Promise<boolean> {
-  const { payment, message, stopped } = posting
-  const address = payment.request.merchantCallbackUrl
-  if (!isLoopbackUrl(address))
-    throw new Error(`the address ${address} passed the request check but is not on this machine`)
-  const signal = AbortSignal.any([stopped, AbortSignal.timeout(simulation.settings.callbackTimeoutMs)])
-  const { body } = message
+  const { payment, message } = posting
   if ((posting.failing ?? 0) > 0) {
     posting.failing = (posting.failing ?? 0) - 1
     recordDelivery(simulation, { payment, channel: 'server', ...message, result: 'lost' })
     return false
   }
+  const answer = await sendOnce(simulation, posting)
+  return answer !== undefined && isAcknowledged(payment, answer)
+}
+
+/** POSTs a message to the merchant's server and records the result; undefined when no answer came in time. */
+export async function sendOnce(
+  simulation: Simulation,
+  { payment, message, stopped }: Omit<Posting, 'failing'>,
+): Promise<{ readonly status: number; readonly ok: boolean; readonly text: string } | undefined> {
+  const address = payment.request.merchantCallbackUrl
+  if (!isLoopbackUrl(address))
+    throw new Error(`the address ${address} passed the request check but is not on this machine`)
+  const signal = AbortSignal.any([stopped, AbortSignal.timeout(simulation.settings.callbackTimeoutMs)])
+  const { body } = message
   const headers = headersOf(payment, message)
   try {
     const answer = await fetch(address, { method: 'POST', headers, body, signal, redirect: 'manual' })
     const text = (await answer.text()).slice(0, maxAnswerLength)
     recordDelivery(simulation, { payment, channel: 'server', ...message, result: String(answer.status) })
-    return isAcknowledged(payment, { ok: answer.ok, text })
+    return { status: answer.status, ok: answer.ok, text }
   } catch {
     // The merchant may be down or slow: for a gateway that is an ordinary result, and a reason to retry.
     recordDelivery(simulation, { payment, channel: 'server', ...message, result: 'no answer' })
-    return false
+    return undefined
   }
 }
 

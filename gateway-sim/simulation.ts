@@ -161,8 +161,8 @@ export type Simulation = {
   readonly gatewayOrders: Map<string, GatewayOrder>
   /** Razorpay's refunds, by id. */
   readonly gatewayRefunds: Map<string, GatewayRefund>
-  /** By method and bank. */
-  readonly downtimes: Map<string, Downtime>
+  /** By number, in the order of their begin; those that ended stay. */
+  readonly downtimes: Map<number, Downtime>
   banks: Bank[]
   deliveryScripts: DeliveryScript[]
   requeryFaults: RequeryFault[]

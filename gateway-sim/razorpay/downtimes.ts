@@ -1,6 +1,7 @@
+import { sendOnce } from '../deliver-callback.ts'
 import { jsonRefusal, jsonReply, type Exchange, type Reply, type Route } from '../http-kit.ts'
 import { readJsonFields } from '../json-fields.ts'
-import { headersOf, type Message } from '../merchant-messages.ts'
+import type { Message } from '../merchant-messages.ts'
 import type { Downtime, Simulation } from '../simulation.ts'
 import { signRazorpay } from './messages.ts'
 import { collection, guarded } from './orders.ts'
@@ -14,24 +15,39 @@ const mostDowntimes = 100
 
 /** `PUT /__sim/downtimes/:bank`: the bank is down, will be, or is up again. */
 export async function setDowntime(exchange: Exchange, parameters: readonly string[]): Promise<Reply> {
-  const { downtimes, clock } = exchange.simulation
-  const fields = readJsonFields(exchange, ['status', 'severity', 'method', 'told'])
+  const { simulation } = exchange
+  const { downtimes, clock } = simulation
+  const fields = readJsonFields(exchange, ['status', 'severity', 'method', 'notify'])
   const method = fields.choice('method', { words: ['fpx', 'card'], otherwise: 'fpx' }) ?? 'fpx'
-  const isTold = fields.flag('told', false)
+  const isNotified = fields.flag('notify', false)
   const status = fields.choice('status', { words: ['started', 'updated', 'scheduled', 'resolved'] })
   const severity = fields.choice('severity', { words: ['high', 'medium', 'low'], otherwise: 'high' }) ?? 'high'
+  const bank = parameters[0] ?? ''
+  const continued = findContinued(simulation, { method, bank, status })
   if (status === undefined) fields.problems.push('status is missing')
-  if (downtimes.size >= mostDowntimes) fields.problems.push('too many downtimes; reset first')
+  if (continued === undefined && downtimes.size >= mostDowntimes)
+    fields.problems.push('too many downtimes; reset first')
   if (status === undefined || fields.problems.length > 0)
     return jsonRefusal(400, { code: 'invalid', message: fields.problems.join('; ') })
-  const bank = parameters[0] ?? ''
   const updatedMs = clock.nowMs()
-  const { number, beginMs } = downtimes.get(`${method} ${bank}`) ?? { number: downtimes.size + 1, beginMs: updatedMs }
+  const { number, beginMs } = continued ?? { number: downtimes.size + 1, beginMs: updatedMs }
   const changed = { number, method, bank, status, severity, beginMs, updatedMs }
-  downtimes.set(`${method} ${bank}`, changed)
-  const message = downtimeMessage(exchange.simulation, changed)
-  const result = isTold ? await tellShop(exchange.simulation, message) : 'not told'
+  downtimes.set(number, changed)
+  const message = downtimeMessage(simulation, changed)
+  const result = isNotified ? await notifyShop(simulation, message) : 'not sent'
   return jsonReply(200, { downtimes: [...downtimes.values()], message, result })
+}
+
+/**
+ * The downtime that the change is about; what comes after its end is another one, with an id and a begin of its own.
+ */
+function findContinued(
+  { downtimes }: Simulation,
+  change: Pick<Downtime, 'method' | 'bank'> & { readonly status: Downtime['status'] | undefined },
+): Downtime | undefined {
+  const { method, bank, status } = change
+  const known = [...downtimes.values()].findLast((one) => one.method === method && one.bank === bank)
+  return known?.status === 'resolved' && status !== 'resolved' ? undefined : known
 }
 
 function listDowntimes({ simulation }: Exchange): Reply {
@@ -67,22 +83,10 @@ function downtimeMessage({ settings }: Simulation, downtime: Downtime): Message 
   return { body, signature: signRazorpay(settings.webhookSecret, body) }
 }
 
-/** The account of the shop that paid last knows its webhook URL. Sends once; returns the response. */
-async function tellShop(simulation: Simulation, message: Message): Promise<string> {
-  const latest = [...simulation.payments.values()].findLast(({ request }) => request.protocol === 'razorpay')
-  if (latest === undefined) return 'no shop has paid yet'
-  const { merchantCallbackUrl: address } = latest.request
-  const signal = AbortSignal.timeout(simulation.settings.callbackTimeoutMs)
-  try {
-    const answer = await fetch(address, {
-      method: 'POST',
-      headers: headersOf(latest, message),
-      body: message.body,
-      signal,
-      redirect: 'manual',
-    })
-    return String(answer.status)
-  } catch {
-    return 'no answer'
-  }
+/** Sends to the webhook URL of the latest Razorpay payment, once; returns the HTTP status. */
+async function notifyShop(simulation: Simulation, message: Message): Promise<string> {
+  const payment = [...simulation.payments.values()].findLast(({ request }) => request.protocol === 'razorpay')
+  if (payment === undefined) return 'no shop has paid yet'
+  const answer = await sendOnce(simulation, { payment, message, stopped: simulation.stopping.signal })
+  return answer === undefined ? 'no answer' : String(answer.status)
 }

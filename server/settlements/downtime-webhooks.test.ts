@@ -31,7 +31,7 @@ const methods = async () => {
 const tell = async (bank: string, body: object) => {
   // Changes at the gateway happen at different seconds.
   await shop.control('PUT /clock', { advanceMs: 1000 })
-  const told = await shop.control(`PUT /downtimes/${bank}`, { told: true, ...body })
+  const told = await shop.control(`PUT /downtimes/${bank}`, { notify: true, ...body })
   expect(told['result']).toBe('200')
   // A server that listens drops its cached lists by itself.
   await shop.server.clock.advance({ seconds: 0 })
