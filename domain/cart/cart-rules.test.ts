@@ -75,6 +75,15 @@ describe('the list that a buyer sends', () => {
     })
   })
 
+  it.each<[string, readonly WantedLine[], string]>([
+    ['a removed line', [line('socks', 0), line('ring', 3)], 'items.1.quantity'],
+    ['a repeated line', [line('socks', 1), line('socks', 1), line('ring', 3)], 'items.2.quantity'],
+    ['its own removed line', [line('ring', 0), line('socks', 1), line('ring', 3)], 'items.2.quantity'],
+    ['the rest of it', [line('socks', 0), line('ring', 2), line('ring', 1)], 'items.1.quantity'],
+  ])('a refusal names the line by its place in the list of the buyer, also beside %s', (...[, wanted, field]) => {
+    expect(decideCart({ stored: [], wanted, catalog })).toMatchObject({ fields: { [field]: 'cart.max_quantity' } })
+  })
+
   it('the list of a buyer keeps a line that stays or falls, though the stock fell below it or it left the catalogue', () => {
     const stored = [line('ring', 9), line('gone', 2)]
     expect(decideCart({ stored, wanted: [line('ring', 8), line('gone', 2)], catalog })).toEqual([

@@ -16,9 +16,11 @@ interface CartFacts {
  * is one line. What is asked for anew or in a larger quantity must be allowed; a quantity that only stays or falls is
  * kept even when the stock has moved below it, so that no change elsewhere keeps the rest of the cart from being saved.
  * What cannot be sold any more stays in the cart, seen and not counted, until the buyer takes it out.
+ * A refusal names the first line of the thing in the buyer's list, as `items.2.quantity`.
  */
 export function decideCart({ stored, wanted, catalog }: CartFacts): WantedLine[] | Refusal {
-  const lines = wanted.map((line) => standingFor(line, catalog)).filter(({ quantity }) => quantity !== 0)
+  const all = wanted.map((line) => standingFor(line, catalog))
+  const lines = all.filter(({ quantity }) => quantity !== 0)
   const joined = [...Map.groupBy(lines, lineKey).values()].map(joinLines)
   if (joined.length > maxLines) return refuse('cart.too_many_lines', { values: { max: maxLines } })
   const before = new Map(stored.map((line) => [lineKey(line), line.quantity]))
@@ -29,7 +31,10 @@ export function decideCart({ stored, wanted, catalog }: CartFacts): WantedLine[]
   const refusals = checkLines([...kept, ...grown], catalog).slice(kept.length)
   for (const [index, line] of grown.entries()) {
     const refusal = refusals[index]
-    if (refusal) return { ...refusal, fields: { [`items.${joined.indexOf(line)}.quantity`]: refusal.code } }
+    if (!refusal) continue
+    // The caller knows the place in its own list, which lines of quantity 0 and repeated lines make longer.
+    const place = all.findIndex((sent) => sent.quantity !== 0 && lineKey(sent) === lineKey(line))
+    return { ...refusal, fields: { [`items.${place}.quantity`]: refusal.code } }
   }
   return joined
 }
@@ -44,7 +49,7 @@ function standingFor(line: WantedLine, catalog: ReadonlyMap<string, Sellable>): 
 
 function joinLines(lines: readonly WantedLine[]): WantedLine {
   const [first] = lines
-  if (first === undefined) throw new Error('a line of nothing')
+  if (first === undefined) throw new Error('no lines to join under one line key')
   return {
     ...first,
     quantity: lines.reduce((sum, line) => sum + line.quantity, 0),
