@@ -32,7 +32,7 @@ import { privates } from './en/privates-pages.ts'
 import { orders } from './en/purchases-pages.ts'
 import { reviews } from './en/reviews-pages.ts'
 import { days, schedules } from './en/schedules-pages.ts'
-import { home, paging, shell } from './en/shell-pages.ts'
+import { copyLink, home, paging, shell } from './en/shell-pages.ts'
 import { offers, substitutes } from './en/substitutes-pages.ts'
 import { staffTasks } from './en/tasks-pages.ts'
 import { timetable } from './en/timetable-pages.ts'
@@ -100,6 +100,7 @@ export const pagesEn = {
   multiClassRequests,
   dependants,
   paging,
+  copyLink,
   catalog,
   product,
   collections,

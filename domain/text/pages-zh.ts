@@ -32,7 +32,7 @@ import { privates } from './zh/privates-pages.ts'
 import { orders } from './zh/purchases-pages.ts'
 import { reviews } from './zh/reviews-pages.ts'
 import { days, schedules } from './zh/schedules-pages.ts'
-import { home, paging, shell } from './zh/shell-pages.ts'
+import { copyLink, home, paging, shell } from './zh/shell-pages.ts'
 import { offers, substitutes } from './zh/substitutes-pages.ts'
 import { staffTasks } from './zh/tasks-pages.ts'
 import { timetable } from './zh/timetable-pages.ts'
@@ -100,6 +100,7 @@ export const pagesZh = {
   multiClassRequests,
   dependants,
   paging,
+  copyLink,
   catalog,
   product,
   collections,

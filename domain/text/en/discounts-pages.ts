@@ -4,9 +4,6 @@ export const referrals = {
   offer: '{percent}% for them, {reward} for you',
   offerText:
     'Your friend gets {percent}% off their first order. You get {reward} of store credit {days} days after they pay, unless they return it.',
-  link: 'Your link',
-  copy: 'Copy link',
-  copied: 'Copied',
   whatsapp: 'WhatsApp',
   email: 'Email',
   share: 'Share',

@@ -132,3 +132,11 @@ export const paging = {
   previous: 'Previous page',
   next: 'Next page',
 } as const
+
+/** A link that a member sends to a friend. */
+export const copyLink = {
+  link: 'Your link',
+  copy: 'Copy link',
+  copied: 'Copied',
+  refused: "We couldn't copy it. Select the link and copy it.",
+} as const

@@ -1,4 +1,4 @@
-import type { home as enHome, paging as enPaging, shell as enShell } from '../en/shell-pages.ts'
+import type { copyLink as enCopyLink, home as enHome, paging as enPaging, shell as enShell } from '../en/shell-pages.ts'
 import type { Words } from '../words.ts'
 
 export const shell = {
@@ -130,4 +130,11 @@ export const paging: Words<typeof enPaging> = {
   page: '第 {number} 页',
   previous: '上一页',
   next: '下一页',
+}
+
+export const copyLink: Words<typeof enCopyLink> = {
+  link: '您的链接',
+  copy: '复制链接',
+  copied: '已复制',
+  refused: '无法自动复制，请选中链接后复制。',
 }

@@ -23,7 +23,7 @@ import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Route } from './+types/my-account-classes-friend.ts'
 
-export const handle = { words: ['days', 'friends'] } satisfies PageRoute
+export const handle = { words: ['copyLink', 'days', 'friends'] } satisfies PageRoute
 
 const codeShape = /^[A-Za-z0-9_-]{22}$/
 

@@ -11,7 +11,7 @@ import { FriendList } from '#web/shop/accounts/friend-list.tsx'
 import { shareId, ShareLink } from '#web/shop/discounts/share-link.tsx'
 import type { Route } from './+types/my-account-refer-to-friend.ts'
 
-export const handle = { words: ['days', 'paging', 'referrals'] } satisfies PageRoute
+export const handle = { words: ['copyLink', 'days', 'paging', 'referrals'] } satisfies PageRoute
 
 /** `?page=` is a further page of the friends. */
 export async function loader({ context, request }: Route.LoaderArgs) {
