@@ -29,8 +29,8 @@ export interface StatementLine {
 /**
  * Compares a day of a gateway with our books. Money near midnight may be of another day on the other side, so both
  * sides include their neighbouring days, which are matched but get no line of their own. Money in another currency
- * never matches. Example: a capture that only the gateway has is "paid, no order", one that only we have "order, no
- * payment".
+ * never matches: it becomes a line of each side. Example: a capture that only the gateway has is "at the gateway
+ * alone", one that only we have "in our books alone".
  */
 export function compareStatement(sides: {
   readonly ours: readonly OurEntry[]
