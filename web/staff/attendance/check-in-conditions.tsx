@@ -1,9 +1,10 @@
-import { instant, isBefore, type Instant } from '#domain/kit/time.ts'
+import type { Instant } from '#domain/kit/time.ts'
 import { checkSigned } from '#domain/occupancy/check-booking.ts'
 import { clockOf } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { useLastDay } from '../kit/use-last-day.ts'
 import { AnswerLine } from './answer-line.tsx'
+import { isCheckInClosed, isPaid } from './may-enter.ts'
 import type { Roster, RosterRow } from './use-roster.ts'
 
 /** The conditions of a check-in for somebody who has a seat: paid, in time, and the waiver signed. */
@@ -19,14 +20,15 @@ export function CheckInConditions({
   const t = useTranslations('staffCheckIn')
   const lastDayOf = useLastDay()
   const closes = roster.class.doors_close_at
-  const isOpen = isBefore(now, instant(closes))
+  const isOpen = !isCheckInClosed(roster.class, now)
+  const paid = isPaid(row)
   const isSigned = checkSigned(row.waiver) === undefined
   const paying =
     row.pack === null
       ? t('noPack')
       : t('enterPaid', { name: row.pack.name, left: row.pack.left, day: lastDayOf(row.pack.valid_to) })
   const answers = [
-    { key: 'paid', isFine: row.status === 'booked', text: row.status === 'booked' ? paying : t('enterUnpaid') },
+    { key: 'paid', isFine: paid, text: paid ? paying : t('enterUnpaid') },
     {
       key: 'time',
       isFine: isOpen,

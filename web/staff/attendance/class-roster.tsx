@@ -1,10 +1,10 @@
-import { instant, isBefore, type Instant } from '#domain/kit/time.ts'
+import type { Instant } from '#domain/kit/time.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { countRoster } from './count-roster.ts'
 import type { KioskState } from './load-kiosk.ts'
-import { mayEnter } from './may-enter.ts'
+import { isCheckInClosed, isCheckInOpened, mayEnter } from './may-enter.ts'
 import type { CheckInDesk } from './use-check-in.ts'
 
 type KioskClass = KioskState['classes'][number]
@@ -24,8 +24,8 @@ export function ClassRoster({
   const { class: of } = shown
   const places = shown.places.map(desk.drawn)
   const queue = shown.queue.map(desk.drawn)
-  const isClosed = !isBefore(now, instant(of.doors_close_at))
-  const isOpen = !isBefore(now, instant(of.check_in_opens_at))
+  const isClosed = isCheckInClosed(of, now)
+  const isOpen = isCheckInOpened(of, now)
   const id = `roster-${shown.id}`
   return (
     <section aria-labelledby={id}>

@@ -1,7 +1,7 @@
 import UserPlus from 'lucide-react/icons/user-plus'
 import { useEffect, useMemo, useRef, type CSSProperties, type KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { instant, isBefore, type Instant } from '#domain/kit/time.ts'
+import type { Instant } from '#domain/kit/time.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { neighbourAfterKey } from '#web/ui/column-keys.ts'
@@ -12,7 +12,7 @@ import { useNarrow } from '../kit/use-screen.ts'
 import { useHeldBookings } from '../work/use-held-bookings.ts'
 import { freeSeats } from './free-seats.ts'
 import { isJustIn } from './is-just-in.ts'
-import { mayEnter } from './may-enter.ts'
+import { isCheckInClosed, mayEnter } from './may-enter.ts'
 import { OpenSeat } from './open-seat.tsx'
 import { RosterRow } from './roster-row.tsx'
 import { SeatsOut } from './seats-out.tsx'
@@ -38,7 +38,7 @@ export function RosterBoard({ roster, now, acts, opened, onOpen, onBook }: Board
   const heldBookings = useHeldBookings()
   const { places, queue, guests } = roster
   // Whoever gives seats sees the free ones where they stand in the room, until the class begins.
-  const isGiving = onBook !== undefined && isBefore(now, instant(roster.class.doors_close_at))
+  const isGiving = onBook !== undefined && !isCheckInClosed(roster.class, now)
   const free = isGiving ? freeSeats(roster) : []
   const half = Math.ceil((places.length + free.length + guests.length) / 2)
   const size: CSSProperties & Record<'--rows', number> = { '--rows': Math.max(1, half) }
