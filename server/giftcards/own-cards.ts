@@ -90,7 +90,7 @@ export async function redeemCard(
   const balance = usableBalance(card)
   if (isRefusal(balance)) return balance
   const moved = await transferValue(ctx.tx, {
-    eventKey: `gift_card:${card.id}:redeemed:${card.place}`,
+    eventKey: `gift_card:${card.id}:redeemed:${card.entryCount}`,
     reason: 'gift_card',
     subject: card.id,
     at: card.now,

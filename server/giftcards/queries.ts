@@ -21,7 +21,7 @@ export interface CardRow {
 /** A card that is locked until this transaction ends. */
 export interface LockedCard extends CardRow {
   /** How many movements it has had, from which the key of the next one is made. */
-  readonly place: number
+  readonly entryCount: number
   /** The studio's time after the lock. */
   readonly now: Instant
 }
@@ -47,7 +47,7 @@ export async function lockCard(
   wanted: { readonly branchId: BranchId } & ({ readonly id: Id<'gift_cards'> } | { readonly codeHash: string }),
 ): Promise<LockedCard | undefined> {
   const which = 'id' in wanted ? sql`card.id = ${wanted.id}` : sql`card.code_hash = ${wanted.codeHash}`
-  const { rows } = await sql<Omit<LockedCard, 'balance' | 'place'>>`
+  const { rows } = await sql<Omit<LockedCard, 'balance' | 'entryCount'>>`
     with locked as materialized (
       select ${cardColumns}
       from gift_cards card
@@ -58,7 +58,7 @@ export async function lockCard(
   const [row] = rows
   if (!row) return undefined
   const account = await lockAccount(tx, { kind: 'gift_card', holder: row.id, unit: 'sen' })
-  return { ...row, balance: account.balance, place: account.place }
+  return { ...row, balance: account.balance, entryCount: account.entryCount }
 }
 
 /** An id for a card, because its code is derived from it before it is written. */

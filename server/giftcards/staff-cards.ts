@@ -71,7 +71,7 @@ async function setBalance(
   if (change === 0) return
   const [studio, held] = [{ kind: 'house:gift_cards_issued' }, { kind: 'gift_card', holder: card.id }] as const
   const moved = await transferValue(tx, {
-    eventKey: `gift_card:${card.id}:adjusted:${card.place}`,
+    eventKey: `gift_card:${card.id}:adjusted:${card.entryCount}`,
     reason: 'gift_card_adjusted',
     subject: card.id,
     at: card.now,

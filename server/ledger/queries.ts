@@ -36,7 +36,10 @@ export async function listBalances(
  * The balance of the account and the number of its entries, locked until this transaction ends. Both are 0 when there
  * is no account yet.
  */
-export async function lockAccount(tx: Transaction, account: HeldAccount): Promise<{ balance: number; place: number }> {
+export async function lockAccount(
+  tx: Transaction,
+  account: HeldAccount,
+): Promise<{ balance: number; entryCount: number }> {
   const row = await tx
     .selectFrom('ledger_accounts')
     .select(['balance', 'seq'])
@@ -45,7 +48,7 @@ export async function lockAccount(tx: Transaction, account: HeldAccount): Promis
     .where('holder_id', '=', account.holder)
     .forNoKeyUpdate()
     .executeTakeFirst()
-  return { balance: row?.balance ?? 0, place: row?.seq ?? 0 }
+  return { balance: row?.balance ?? 0, entryCount: row?.seq ?? 0 }
 }
 
 /** The balance of the account, locked until this transaction ends. 0 when there is no account yet. */
@@ -56,7 +59,7 @@ export async function lockBalance(tx: Transaction, account: HeldAccount): Promis
 
 /**
  * Locks the people's accounts on both sides of a transfer in order of id, so that two opposite transfers wait instead
- * of deadlocking.
+ * of deadlocking. Returns their balances by `sideKey`; an account that does not exist yet is absent: it has 0.
  */
 export async function lockSides(tx: Transaction, transfer: LedgerTransfer): Promise<Map<string, number>> {
   const held = [transfer.from, transfer.to].flatMap((side) => ('holder' in side ? [side] : []))
@@ -69,7 +72,12 @@ export async function lockSides(tx: Transaction, transfer: LedgerTransfer): Prom
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()
-  return new Map(rows.map((row) => [`${row.kind} ${row.holder_id}`, row.balance]))
+  return new Map(rows.map((row) => [sideKey({ kind: row.kind, holder: row.holder_id }), row.balance]))
+}
+
+/** The key of a person's account among the sides of one transfer, which have one unit. */
+export function sideKey(side: { readonly kind: string; readonly holder: string | null }): string {
+  return `${side.kind} ${side.holder}`
 }
 
 /** The posting of that event: its reason, and the lot, account or card. */
@@ -111,7 +119,8 @@ export type Followed =
 
 /**
  * Posts what follows from earlier events about the same lot, account or card, and returns for each the state of both:
- * `unfounded` when the earlier event was never posted, and otherwise why this event was posted before, if it was.
+ * `unfounded` when the earlier event was never posted, and otherwise why this event was posted before, if it was. What
+ * is posted is the amount of the earlier event, whatever `amount` says.
  */
 export async function postAfter(tx: Transaction, postings: readonly Following[]): Promise<Followed[]> {
   const { rows } = await sql<{ founded: boolean; posted: string | null }>`
@@ -134,8 +143,10 @@ export async function postAfter(tx: Transaction, postings: readonly Following[])
     rows.map(async ({ founded, posted }, place): Promise<Followed> => {
       if (!founded) return { result: 'unfounded' }
       if (posted !== null) return { result: 'posted' }
-      const before = await findPosting(tx, postings[place]?.eventKey ?? '')
-      return { result: 'repeated', reason: before?.reason ?? '' }
+      const eventKey = postings[place]?.eventKey
+      const before = eventKey === undefined ? undefined : await findPosting(tx, eventKey)
+      if (before === undefined) throw new Error(`event ${eventKey} was neither posted now nor before`)
+      return { result: 'repeated', reason: before.reason }
     }),
   )
 }

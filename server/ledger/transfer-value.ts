@@ -3,7 +3,7 @@ import { checkTransfer } from '#domain/ledger/check-transfer.ts'
 import type { LedgerTransfer } from '#domain/ledger/model.ts'
 import type { Transaction } from '#server/driver/database.ts'
 import type { StatementWrite } from '#server/driver/in-single-statement.ts'
-import { findPosting, lockSides, postTransfer, postAfter, transfersStatement } from './queries.ts'
+import { findPosting, lockSides, postTransfer, postAfter, sideKey, transfersStatement } from './queries.ts'
 
 export interface ValueTransfer extends LedgerTransfer {
   /**
@@ -34,7 +34,7 @@ export async function transferValue(
   // The studio's accounts have no minimum balance, so there is nothing to check first.
   if ('holder' in transfer.from) {
     const balances = await lockSides(tx, transfer)
-    if ((balances.get(`${transfer.from.kind} ${transfer.from.holder}`) ?? 0) < transfer.amount)
+    if ((balances.get(sideKey(transfer.from)) ?? 0) < transfer.amount)
       return (await findPosting(tx, transfer.eventKey)) ? 'repeated' : 'too_little'
   }
   const posted = await postTransfer(tx, { ...transfer, subject: transfer.subject })

@@ -35,7 +35,7 @@ async function emptyLot(tx: Transaction, lotId: Id<'package_lots'>): Promise<'em
   if (account.balance === 0) return 'left'
   await transferValue(tx, {
     // The position in the account's chain distinguishes this expiry from that of a credit which comes back later.
-    eventKey: `expire:${lotId}:${account.place}`,
+    eventKey: `expire:${lotId}:${account.entryCount}`,
     reason: 'credit_expired',
     subject: lotId,
     at: now,

@@ -27,12 +27,12 @@ export async function expirePoints(db: Database): Promise<number> {
 }
 
 async function expireOf(tx: Transaction, accountId: Id<'accounts'>): Promise<number> {
-  const { place } = await lockAccount(tx, { kind: 'points', holder: accountId, unit: 'point' })
+  const { entryCount } = await lockAccount(tx, { kind: 'points', holder: accountId, unit: 'point' })
   const { points, now } = await emptyExpired(tx, accountId)
   if (points === 0) return 0
   const moved = await transferValue(tx, {
     // The position in the account's chain distinguishes this expiry from that of points which come back later.
-    eventKey: `points:${accountId}:expired:${place}`,
+    eventKey: `points:${accountId}:expired:${entryCount}`,
     reason: 'points_expired',
     at: now,
     unit: 'point',
