@@ -1,7 +1,7 @@
 import { confirmMinutes } from '#domain/accounts/model.ts'
 import type { confirmStaff as endpoint } from '#domain/devices/api.ts'
-import { countTry } from '#domain/devices/decide-pin.ts'
 import { takesPin } from '#domain/devices/is-known-device.ts'
+import { countPinTry } from '#domain/devices/pin-tries.ts'
 import { confirms, proofAsked, type Proof } from '#domain/devices/proof-asked.ts'
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
@@ -75,7 +75,7 @@ interface PinFacts {
 
 function isPinOpen({ device, tries, asker }: PinFacts): boolean {
   if (!device || tries === undefined || !takesPin(device, asker)) return false
-  return !isRefusal(countTry({ onDevice: device.pinTries, ofAccount: tries }))
+  return !isRefusal(countPinTry({ onDevice: device.pinTries, ofAccount: tries }))
 }
 
 function sentProof({ pin, code, password }: Input): Proof | undefined {

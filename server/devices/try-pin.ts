@@ -1,5 +1,5 @@
-import { countTry, wrongPin } from '#domain/devices/decide-pin.ts'
 import { takesPin } from '#domain/devices/is-known-device.ts'
+import { countPinTry, wrongPin } from '#domain/devices/pin-tries.ts'
 import type { Id } from '#domain/kit/id.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { verifyPassword } from '#server/accounts/passwords.ts'
@@ -16,8 +16,8 @@ interface Trying {
 }
 
 /**
- * Compares a PIN on a device. The try is counted and committed first, under the locks of device and PIN, so that many
- * at once are as few as many in turn; somebody without a PIN or a role is counted and answered like a wrong one.
+ * Compares a PIN on a device. The try is counted and committed first, under the locks of device and PIN, so that
+ * concurrent tries cannot exceed the limit; somebody without a PIN or a role is counted and answered like a wrong one.
  * Refuses devices.unknown_device, devices.pin_locked and devices.pin_wrong. The caller clears the tries of a right one.
  */
 export async function tryPin(ctx: ReadContext, trying: Trying): Promise<Refusal | undefined> {
@@ -38,7 +38,7 @@ async function countPin(
   if (!device || !takesPin(device, { accountId, roles: held.map(({ role }) => role), now }))
     return refuse('devices.unknown_device')
   const pin = await lockPin(tx, accountId)
-  const tries = countTry({ onDevice: device.pinTries, ofAccount: pin?.tries ?? 0 })
+  const tries = countPinTry({ onDevice: device.pinTries, ofAccount: pin?.tries ?? 0 })
   if (isRefusal(tries)) return tries
   await saveTries(tx, { deviceId, accountId, ...tries })
   const worksHere = held.some(({ branchId }) => branchId === ctx.branch.id)

@@ -8,10 +8,10 @@ interface Tries {
 }
 
 /**
- * Counts a try before the PIN is compared, so that many at once are as few as many in turn. Refuses
- * `devices.pin_locked` once the device or the account has used its tries up: the password opens both.
+ * Counts a try before the PIN is compared, so that concurrent tries cannot exceed the limit. Refuses
+ * `devices.pin_locked` once the device or the account has used its tries up: the password resets both counts.
  */
-export function countTry({ onDevice, ofAccount }: Tries): Tries | Refusal {
+export function countPinTry({ onDevice, ofAccount }: Tries): Tries | Refusal {
   if (onDevice >= deviceTriesMax || ofAccount >= accountTriesMax) return refuse('devices.pin_locked')
   return { onDevice: onDevice + 1, ofAccount: ofAccount + 1 }
 }

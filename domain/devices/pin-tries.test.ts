@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countTry, wrongPin } from './decide-pin.ts'
+import { countPinTry, wrongPin } from './pin-tries.ts'
 
 test.each([
   [
@@ -14,7 +14,7 @@ test.each([
   // Guessed on two devices, five times each.
   [{ onDevice: 0, ofAccount: 10 }, undefined],
 ])('after %j tries the next counts as %j', (tries, counted) => {
-  const result = countTry(tries)
+  const result = countPinTry(tries)
   if (counted) expect(result).toEqual(counted)
   else expect(result).toMatchObject({ code: 'devices.pin_locked' })
 })
