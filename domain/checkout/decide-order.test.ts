@@ -35,8 +35,8 @@ const method = {
   includedGrams: 1000,
   perKgSen: sen(0),
   freeFromSen: null,
-  daysFrom: 2,
-  daysTo: 4,
+  minWorkingDays: 2,
+  maxWorkingDays: 4,
 }
 const id = '00000000-0000-7000-8000-000000000001'
 const card = (balanceSen: number) => ({ id: asId('gift_cards', id), balanceSen: sen(balanceSen) })

@@ -59,11 +59,11 @@ interface Ordered {
  * the studio's zone. Example: 2 to 4 days, ordered on Saturday 21 November, is Tuesday 24 to Thursday 26.
  */
 export function arrivalDays(
-  { daysFrom, daysTo }: Pick<ShippingRules, 'daysFrom' | 'daysTo'>,
+  { minWorkingDays, maxWorkingDays }: Pick<ShippingRules, 'minWorkingDays' | 'maxWorkingDays'>,
   { now, zone }: Ordered,
 ): { readonly from: Day; readonly to: Day } {
   const today = dayOf(now, zone)
-  return { from: plusWorkingDays(today, daysFrom), to: plusWorkingDays(today, daysTo) }
+  return { from: plusWorkingDays(today, minWorkingDays), to: plusWorkingDays(today, maxWorkingDays) }
 }
 
 function plusWorkingDays(date: Day, days: number): Day {

@@ -13,8 +13,8 @@ export interface ShippingRules {
   /** Free from this value of goods on; null is never. */
   readonly freeFromSen: Sen | null
   /** The fewest and the most working days from the order to its arrival. */
-  readonly daysFrom: number
-  readonly daysTo: number
+  readonly minWorkingDays: number
+  readonly maxWorkingDays: number
 }
 
 /** The parcel: goods before any coupon, and their weight. */
@@ -23,5 +23,7 @@ export interface Parcel {
   readonly grams: number
 }
 
+/** The most delivery methods of a branch: all of them are priced for each cart. */
 export const maxMethods = 50
+/** The most working days that a method may promise. */
 export const maxDays = 60

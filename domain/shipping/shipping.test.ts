@@ -11,8 +11,8 @@ const courier: ShippingRules = {
   includedGrams: 3_000,
   perKgSen: sen(250),
   freeFromSen: sen(20_000),
-  daysFrom: 2,
-  daysTo: 4,
+  minWorkingDays: 2,
+  maxWorkingDays: 4,
 }
 const parcel = (goodsSen: number, grams = 500) => ({ goodsSen: sen(goodsSen), grams })
 

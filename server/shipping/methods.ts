@@ -79,8 +79,8 @@ const presentMethod = {
       included_grams: method.includedGrams,
       per_kg_price: toWire(method.perKgSen),
       free_from: method.freeFromSen === null ? null : toWire(method.freeFromSen),
-      days_from: method.daysFrom,
-      days_to: method.daysTo,
+      days_from: method.minWorkingDays,
+      days_to: method.maxWorkingDays,
       active: method.active,
       sort: method.sort,
     }
@@ -94,8 +94,8 @@ const presentMethod = {
       includedGrams: sent.included_grams,
       perKgSen: fromWire(sent.per_kg_price),
       freeFromSen: sent.free_from === null ? null : fromWire(sent.free_from),
-      daysFrom: sent.days_from,
-      daysTo: sent.days_to,
+      minWorkingDays: sent.days_from,
+      maxWorkingDays: sent.days_to,
       active: sent.active,
       sort: sent.sort,
     }

@@ -17,7 +17,7 @@ export interface MethodRow extends ShippingRules {
 }
 
 const columns = sql`id, slug, name, state_ids as "stateIds", price_sen as "priceSen", included_grams as "includedGrams",
-  per_kg_sen as "perKgSen", free_from_sen as "freeFromSen", days_from as "daysFrom", days_to as "daysTo", active, sort`
+  per_kg_sen as "perKgSen", free_from_sen as "freeFromSen", days_from as "minWorkingDays", days_to as "maxWorkingDays", active, sort`
 
 /** The active delivery methods of a branch, in the order that staff set; cached in the process. */
 export const listOffered = cachedRead(async (db, branchId: Id<'branches'>): Promise<readonly MethodRow[]> => {
@@ -110,8 +110,8 @@ function storedOf(method: NewMethod) {
     included_grams: method.includedGrams,
     per_kg_sen: method.perKgSen,
     free_from_sen: method.freeFromSen,
-    days_from: method.daysFrom,
-    days_to: method.daysTo,
+    days_from: method.minWorkingDays,
+    days_to: method.maxWorkingDays,
     active: method.active,
     sort: method.sort,
   }
