@@ -1,7 +1,7 @@
 import { importsOf } from '#dev/tidy/imports.ts'
 import { isProgram, type Source } from '#dev/tidy/source.ts'
 
-/** A route of a room: how it is bound, its endpoint as routes.ts names it, and the files of its verb. */
+/** A route that changes something: its room and endpoint, the routes.ts that binds it, and the files of its verb. */
 export type RouteVerbs = { readonly name: string; readonly routes: string; readonly verbs: readonly string[] }
 type Programs = ReadonlyMap<string, Source>
 
@@ -23,7 +23,7 @@ export function changingRoutes(sources: readonly Source[]): RouteVerbs[] {
     )
 }
 
-/** The shortest import path from a route over its verb to a rule, both included; undefined without one. */
+/** The shortest path of imports from a routes.ts over a verb to a rule, with both ends; undefined without one. */
 export function wayToRule(
   { routes, verbs }: RouteVerbs,
   { rule, sources }: { rule: string; sources: readonly Source[] },

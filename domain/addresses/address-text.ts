@@ -5,7 +5,7 @@ import { states } from './states.ts'
 
 interface Shown {
   readonly street_address: string
-  /** The name of the state. */
+  /** The name of the state as the post writes it, in the letters of street and city, whatever the page's language. */
   readonly state: string
   readonly city: string
   readonly zip: string
@@ -14,17 +14,12 @@ interface Shown {
 }
 
 /**
- * Joins street, state, city and postcode with commas and skips empty ones; `formatted_address` comes first. The state
- * is named as the post writes it, in the letters of street and city, whatever the language of the page.
+ * Joins street, state, city and postcode with commas and skips empty ones; `formatted_address` replaces them all.
  * Example: `12 Lorong Stewart, Pulau Pinang, George Town, 10200`.
  */
-export function displayText({ street_address: street, state, city, zip, formatted_address: formatted }: Shown): string {
-  const whole = formatted?.trim() ?? ''
-  if (whole !== '') return whole
-  return [street, state, city, zip]
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
-    .join(', ')
+export function displayText(address: Shown): string {
+  const { street_address: street, state, city, zip } = address
+  return wholeOr(address, [street, state, city, zip]).join(', ')
 }
 
 /**
@@ -43,16 +38,16 @@ export function postalText(sent: z.output<typeof sentAddress>): string {
  * The lines of an address on an invoice or a label, as the post reads it; `formatted_address` is one line. Example:
  * `12 Lorong Stewart`, `10200 George Town`, `Pulau Pinang`.
  */
-export function postalLines({
-  street_address: street,
-  state,
-  city,
-  zip,
-  formatted_address: formatted,
-}: Shown): string[] {
+export function postalLines(address: Shown): string[] {
+  const { street_address: street, state, city, zip } = address
+  return wholeOr(address, [street, `${zip.trim()} ${city.trim()}`, state])
+}
+
+/** The address as another service wrote it, or these parts without empty ones; all trimmed. */
+function wholeOr({ formatted_address: formatted }: Shown, parts: readonly string[]): string[] {
   const whole = formatted?.trim() ?? ''
   if (whole !== '') return [whole]
-  return [street, `${zip.trim()} ${city.trim()}`, state].map((line) => line.trim()).filter((line) => line !== '')
+  return parts.map((part) => part.trim()).filter((part) => part !== '')
 }
 
 function isState(id: unknown): id is StateId {

@@ -64,8 +64,9 @@ export const placeCheckout = endpoint({
     'payments.above_maximum',
   ],
   input: z.strictObject({
+    /** `curlecfpx` (FPX) unless given. */
     payment_method: z.optional(z.union([paymentChoice.payment_method, z.literal('cash_on_delivery')])),
-    /** Required unless store credit covers everything. */
+    /** Required for FPX while anything is left to pay. */
     bank_code: paymentChoice.bank_code,
     account_type: paymentChoice.account_type,
     contact_number: paymentChoice.contact_number,
@@ -108,14 +109,17 @@ export const placeCheckout = endpoint({
   }),
 })
 
-/** The buyer may add 10 minutes once, while no bank page is open; no hold lasts longer than 30 minutes in all. */
+/**
+ * The buyer may add 10 minutes once, while no bank page is open; no hold lasts longer than 30 minutes in all.
+ * `lengthen_hold` is the wire's word for it.
+ */
 export const extendHold = endpoint({
   name: 'checkout.lengthen_hold',
   method: 'POST',
   path: '/orders/{id}/hold',
   who: 'anyone',
   byOrderKey: true,
-  summary: 'Keep the goods of an order ten minutes longer, once',
+  summary: "Extend the hold of an order's goods by ten minutes, once",
   limit: { name: 'checkout', points: 10, seconds: 600, by: 'caller' },
   refusals: [
     'auth.required',
@@ -133,8 +137,8 @@ export const extendHold = endpoint({
 
 /**
  * Places an order for a gift card. It is paid as any other order that waits (POST /orders/{id}/payments), and the card
- * has no value before. A gift card is paid with money alone: no coupon, no referral, no store credit, since it would
- * turn any of them into money.
+ * has no value before. A gift card is paid with money alone: no coupon, referral, points, gift card or store credit,
+ * since it would turn any of them into money.
  */
 export const checkoutGift = endpoint({
   name: 'checkout.gift_card',

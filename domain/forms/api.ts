@@ -10,6 +10,8 @@ import { consentNames, signatureMaxBytes, signerRoles } from './model.ts'
 
 /** Base64 writes 4 characters for 3 bytes, after `data:image/png;base64,`. */
 const signatureMaxText = Math.ceil(signatureMaxBytes / 3) * 4 + 22
+/** A body with the largest drawing, and 27 KB for its other fields. */
+const signedMaxBytes = 163_840
 const tick = z.optional(z.literal(true, 'fields.tick'))
 
 const signedForm = {
@@ -66,7 +68,7 @@ export const signForm = endpoint({
     'accounts.birth_date_needed',
   ],
   limit: { name: 'forms.sign', points: 30, seconds: 3600, by: 'caller' },
-  maxBodyBytes: 163_840,
+  maxBodyBytes: signedMaxBytes,
   tooLarge: refuse('request.invalid', { fields: { signature_png: 'fields.signature_large' } }),
   input: z.strictObject({
     kind: z.enum(formKinds),
@@ -131,7 +133,7 @@ export const signAtDesk = endpoint({
   summary: 'A person signs the waiver at the desk, with staff as the witness',
   refusals: [...signForm.refusals, 'auth.forbidden'],
   limit: { name: 'forms.sign_at_desk', points: 120, seconds: 3600, by: 'caller' },
-  maxBodyBytes: 163_840,
+  maxBodyBytes: signedMaxBytes,
   tooLarge: refuse('request.invalid', { fields: { signature_png: 'fields.signature_large' } }),
   input: z.strictObject({
     id: idOf('persons'),
@@ -153,7 +155,7 @@ export const listSignedForms = endpoint({
   refusals: [],
   input: z.strictObject({
     ...listFields({
-      search: { kind: /^(waiver|terms|privacy)$/, person_id: uuidShape },
+      search: { kind: new RegExp(`^(${formKinds.join('|')})$`), person_id: uuidShape },
       orders: ['signed_at'],
       sorted: 'desc',
       keyword: 'title, and names of whoever signed and for whom',
@@ -185,9 +187,9 @@ export const getSignedForm = endpoint({
 })
 
 /**
- * Every record of the chain, the first one first: `npm run verify-forms` verifies the response without this system. The
- * chain is one for all branches. A record of this branch comes with all that verifies it; of one that was signed at
- * another branch only number and hash are listed, which the next record names.
+ * One page of the chain by number; without a keyword, all pages together verify (`npm run verify-forms`, without this
+ * system). The chain is one for all branches. A record of this branch comes with all that verifies it; one that was
+ * signed at another branch has only number and hash, so that the next record's `previous_hash` can be checked.
  */
 export const exportSignedForms = endpoint({
   name: 'forms.export',

@@ -58,7 +58,7 @@ export const giveCash = endpoint({
   output: z.strictObject({ success: z.literal(true), cash: z.strictObject(cash) }),
 })
 
-/** The drawer: cash in and out, the last first. */
+/** The drawer: cash in and out, newest first. */
 export const listCash = endpoint({
   name: 'settlements.cash',
   method: 'GET',
@@ -83,7 +83,7 @@ export const listCash = endpoint({
       order_number: z.string(),
       ...cash,
       at: wireInstant,
-      by_account_id: z.string(),
+      by_account_id: idOf('accounts'),
     }),
   ),
 })

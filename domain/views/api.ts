@@ -13,7 +13,7 @@ const viewItem = z.strictObject({
   name: z.string(),
   /** Filters, order and columns, as the list's address says them. */
   query: z.string(),
-  /** Whether all staff of the branch have it, or only who asks. */
+  /** True: all staff of the branch see it; false: only its owner. */
   shared: z.boolean(),
 })
 
@@ -22,13 +22,13 @@ export const listViews = endpoint({
   method: 'GET',
   path: '/staff/views',
   who: everyRole,
-  summary: 'The saved views of a list: shared ones, then those of who asks, each by name',
+  summary: "The saved views of a list: shared ones, then one's own, each by name",
   refusals: [],
   input: z.strictObject({ list }),
   output: z.strictObject({ views: z.array(viewItem) }),
 })
 
-/** Saves a view under an id that the caller makes up (a version 4 or 7 UUID), so that sending it again changes it. */
+/** The id is a caller-generated UUID; saving under it again updates the view. */
 export const saveView = endpoint({
   name: 'views.save',
   method: 'PUT',
@@ -51,7 +51,7 @@ export const deleteView = endpoint({
   method: 'DELETE',
   path: '/staff/views/{id}',
   who: everyRole,
-  summary: 'Delete a view: the own, or a shared one by an owner or manager',
+  summary: "Delete a view: one's own, or a shared one by an owner or manager",
   refusals: ['request.not_found', 'auth.forbidden'],
   input: z.strictObject({ id: idOf('saved_views') }),
   output: z.strictObject({ success: z.literal(true) }),

@@ -7,8 +7,8 @@ import type { WorkRow } from './long-work.ts'
 import { insertRunning } from './rows-queries.ts'
 
 /**
- * Keeps an act on many with its rows, each once, for `processRuns`. Refuses work.busy while another one of its kind
- * runs in the branch.
+ * Stores an act on many for `processRuns`; `rows` must be distinct (a repeated subject throws). Refuses work.busy while
+ * another one of its kind runs in the branch.
  */
 export async function startRun(
   ctx: WriteContext,
