@@ -1,6 +1,6 @@
 import { openDatabase, openPool } from './driver/database.ts'
 import { StartRefusal } from './kit/start-refusal.ts'
-import { insertHold } from './restores/queries.ts'
+import { insertSendingHold } from './restores/queries.ts'
 import { awaitWritable } from './start/await-writable.ts'
 import { reachDatabase } from './start/reach-database.ts'
 import { readDatabaseUrl } from './start/read-settings.ts'
@@ -8,9 +8,9 @@ import { runProcess } from './start/run-process.ts'
 
 const undefinedTable = '42P01'
 
-// `npm run hold`: said on a database that was brought back from a backup, before a server starts on it. It needs
+// `npm run hold`: begins the sending hold. Run on a database restored from a backup, before a server starts. It needs
 // DATABASE_URL alone.
-const usage = ['npm run hold   keeps letters, pushes, collections and refunds from leaving, until npm run release']
+const usage = ['npm run hold   keeps emails, pushes, collections and refunds from leaving, until npm run release']
 
 await runProcess({ usage }, async () => {
   const url = readDatabaseUrl(process.env)
@@ -20,10 +20,10 @@ await runProcess({ usage }, async () => {
   await client.end()
   const db = openDatabase(openPool(url, { size: 1, onLost: () => undefined }))
   try {
-    const began = await insertHold(db).catch(explainMissing)
+    const began = await insertSendingHold(db).catch(explainMissing)
     process.stdout.write(
       began
-        ? 'Held: no letter, push, collection or refund leaves until npm run release. What was on its way at this moment may still arrive.\n'
+        ? 'Held: no email, push, collection or refund leaves until npm run release. What was on its way at this moment may still arrive.\n'
         : 'It is held already.\n',
     )
   } finally {

@@ -16,7 +16,7 @@ import { countResponse } from './kit/process-figures.ts'
 import { createResponseCache, subscribeToChanges } from './kit/response-cache.ts'
 import { refusePort, StartRefusal } from './kit/start-refusal.ts'
 import { createWebServer } from './kit/web-server.ts'
-import { insertHold } from './restores/queries.ts'
+import { insertSendingHold } from './restores/queries.ts'
 import { describeRelease, logStart } from './start/log-start.ts'
 import { prepareDatabase } from './start/prepare-database.ts'
 import { readSettings } from './start/read-settings.ts'
@@ -84,7 +84,7 @@ async function serve(settings: Config): Promise<void> {
     checks: createChecksAnswer(readChecks),
     metrics: metrics.read,
   })
-  const reporting = reportProcess({ config: settings, pool, db, log, hold: async (until) => insertHold(db, until) })
+  const reporting = reportProcess({ config: settings, pool, db, log, hold: insertSendingHold })
   const port = await listen(server.http, settings)
   // The pages of development are made when they are asked for, and a demo without a build answers the API alone.
   if (!settings.dev && (settings.mode === 'production' || existsSync(built))) await pages.bundle()

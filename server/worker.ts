@@ -10,7 +10,7 @@ import { createHealth } from './kit/health.ts'
 import { startJobs } from './kit/jobs.ts'
 import { createLog } from './kit/log.ts'
 import { startPrivateServer } from './kit/private-server.ts'
-import { insertHold } from './restores/queries.ts'
+import { insertSendingHold } from './restores/queries.ts'
 import { describeRelease, logStart } from './start/log-start.ts'
 import { prepareDatabase } from './start/prepare-database.ts'
 import { readSettings } from './start/read-settings.ts'
@@ -42,7 +42,7 @@ async function work(config: Config): Promise<void> {
     checks: createChecksAnswer(readChecks),
     metrics: metrics.read,
   })
-  const reporting = reportProcess({ config, pool, db, log, hold: async (until) => insertHold(db, until) })
+  const reporting = reportProcess({ config, pool, db, log, hold: insertSendingHold })
   // Pages that other processes serve show what the jobs change.
   const published = publishChanges({
     db,

@@ -144,8 +144,8 @@ SECONDS=0
       console.log(/restored in \d+ s/.exec(ran.output)?.[0])
       expect(ran.code, ran.output).toBe(0)
       expect(ran.output).toContain('witness: before\n')
-      expect(ran.output).toContain('Held: no letter')
-      expect(ran.output).toContain('Released: letters')
+      expect(ran.output).toContain('Held: no email')
+      expect(ran.output).toContain('Released: emails')
       expect(ran.output).toMatch(/ok +backup /)
     },
     limitMs,

@@ -14,8 +14,8 @@ import { isSendingHeld } from '#server/kit/is-sending-held.ts'
 import { createLog } from '#server/kit/log.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
 import { sendDueMessages } from '#server/messages/send-due-messages.ts'
-import { insertHold } from '#server/restores/queries.ts'
-import { releaseHold } from '#server/restores/release-hold.ts'
+import { insertSendingHold } from '#server/restores/queries.ts'
+import { releaseSendingHold } from '#server/restores/release-sending-hold.ts'
 import { sendRefunds } from '#server/settlements/send-refunds.ts'
 import { killsMs, stageCrashes } from './crashes.ts'
 
@@ -72,7 +72,7 @@ const roundOn = ({ db, config, url }: TestServer) => ({
   log: createLog({ logLevel: 'silent' }),
   origin: url,
 })
-const release = async () => releaseHold(roundOn(restored), { settles: true })
+const release = async () => releaseSendingHold(roundOn(restored), { settles: true })
 
 /** Everything that sends, once; returns who got the letters. */
 async function sendAll(): Promise<readonly string[]> {
@@ -133,7 +133,7 @@ test(
       restored = await startTestServer({ database: await copyDatabase(backup.url), gatewayUrl: shop.simulatorUrl, env })
       try {
         await restored.clock.set(await shop.server.clock.now())
-        await insertHold(restored.db)
+        await insertSendingHold(restored.db)
         await queue(restored, whileHeld)
         const left = await crashes.at(step, release)
         const isReleased = !(await isSendingHeld(restored.db))

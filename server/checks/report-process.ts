@@ -20,16 +20,19 @@ interface Reporting {
   readonly pool: pg.Pool
   readonly db: Database
   readonly log: Log
-  /** Begins the hold of a restored database, which knows everything until that moment, or nobody knows until when. */
-  readonly hold: (knownUntil: Instant | undefined) => Promise<unknown>
+  /**
+   * Begins the sending hold of a restored database, which knows everything until that moment, or nobody knows until
+   * when.
+   */
+  readonly hold: (db: Database, knownUntil: Instant | undefined) => Promise<unknown>
   readonly everyMs?: number
 }
 
 /**
  * Stores what this process says about itself every 20 seconds, for the server that runs the checks. A database that is
- * away has the next one. One that lacks what was stored was brought back to an earlier moment while this process ran:
- * then nothing may be sent, so the hold begins (`npm run hold` is said too late). Where its disk is full, no round of
- * the checks can be queued, so this process tells the watcher.
+ * away has the next one. One that lacks what was stored was restored to an earlier moment while this process ran: then
+ * nothing may be sent, so the sending hold begins (`npm run hold` would be too late). Where its disk is full, no round
+ * of the checks can be queued, so this process tells the watcher.
  */
 export function reportProcess({ config, pool, db, log, hold, everyMs = defaultEveryMs }: Reporting): {
   readonly stop: () => Promise<void>
@@ -85,6 +88,6 @@ async function holdWhereForgotten({
   // One whose answer was lost is later than the last one.
   if (own !== null && Temporal.Instant.compare(own, last) >= 0) return
   const knownUntil = newest ?? undefined
-  await hold(knownUntil)
+  await hold(db, knownUntil)
   log.error({ knownUntil }, 'the database was brought back while this process ran: sending is held')
 }

@@ -11,7 +11,7 @@ interface Report {
 let lastReport: Report | undefined
 
 /**
- * From now on the database has this row, or a later one of this process, unless it was brought back to an earlier
+ * From now on the database has this row, or a later one of this process, unless it was restored to an earlier
  * moment. Absent for a process that writes none.
  */
 export function noteReport(report: Report | undefined): void {
@@ -20,8 +20,9 @@ export function noteReport(report: Report | undefined): void {
 
 /**
  * Whether nothing may leave: after a restore the database does not know what was sent and charged since its backup, so
- * `npm run hold` keeps back letters, pushes, collections and refunds until `npm run release`. Where a process goes on
- * through a restore, its own row is missing, and it holds by itself. Every place that sends asks this just before.
+ * the sending hold (`npm run hold`) keeps back emails, pushes, collections and refunds until `npm run release`. Where a
+ * process goes on through a restore, its own row is missing, and it holds by itself. Every place that sends asks this
+ * just before.
  */
 export async function isSendingHeld(db: Database): Promise<boolean> {
   const isForgotten = lastReport

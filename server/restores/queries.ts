@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Instant } from '#domain/kit/time.ts'
 import type { Database } from '#server/driver/database.ts'
 
-interface Hold {
+interface SendingHold {
   readonly since: Instant
-  /** The newest moment that the database knew when it was brought back. */
+  /** The newest moment that the database knew when it was restored. */
   readonly newest_at: Instant
 }
 
@@ -12,11 +12,11 @@ interface Hold {
 const latest = 1000
 
 /**
- * Begins the hold, unless there is one; true when it began now. What the database knows is dated by the rows of which
- * there is one with every act: messages, payments, bookings and the audit. Some are too new where a server went on
- * meanwhile: `knownUntil` is when it was brought back to, by the clock of the database.
+ * Begins the sending hold, unless there is one; true when it began now. What the database knows is dated by the rows of
+ * which there is one with every act: messages, payments, bookings and the audit. Some are too new where a server went
+ * on meanwhile: `knownUntil` is the moment that it was restored to, by the clock of the database.
  */
-export async function insertHold(db: Database, knownUntil?: Instant): Promise<boolean> {
+export async function insertSendingHold(db: Database, knownUntil?: Instant): Promise<boolean> {
   const { rows } = await sql`
     insert into sending_hold (since, newest_at)
     select clock.now, least(clock.now, ${knownUntil ?? null}::timestamptz + (clock.now - clock_timestamp()), greatest(
@@ -30,11 +30,11 @@ export async function insertHold(db: Database, knownUntil?: Instant): Promise<bo
   return rows.length > 0
 }
 
-export async function findHold(db: Database): Promise<Hold | undefined> {
+export async function findSendingHold(db: Database): Promise<SendingHold | undefined> {
   return db.selectFrom('sending_hold').select(['since', 'newest_at']).executeTakeFirst()
 }
 
-export async function deleteHold(db: Database): Promise<void> {
+export async function deleteSendingHold(db: Database): Promise<void> {
   await db.deleteFrom('sending_hold').execute()
 }
 

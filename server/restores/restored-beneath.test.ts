@@ -7,8 +7,8 @@ import { reportProcess } from '#server/checks/report-process.ts'
 import { createGateways } from '#server/gateways/create-gateways.ts'
 import { isSendingHeld } from '#server/kit/is-sending-held.ts'
 import { createLog } from '#server/kit/log.ts'
-import { findHold, insertHold } from './queries.ts'
-import { releaseHold } from './release-hold.ts'
+import { findSendingHold, insertSendingHold } from './queries.ts'
+import { releaseSendingHold } from './release-sending-hold.ts'
 
 let shop: Memberships
 beforeAll(async () => {
@@ -23,7 +23,7 @@ const log = createLog({ logLevel: 'error' }, { write: (line) => void lines.push(
 /** Reports as a server does, more often. */
 function startReports({ everyMs = 30 } = {}): ReturnType<typeof reportProcess> {
   const { config, pool, db } = shop.server
-  return reportProcess({ config, pool, db, log, hold: async (until) => insertHold(db, until), everyMs })
+  return reportProcess({ config, pool, db, log, hold: insertSendingHold, everyMs })
 }
 async function reported(): Promise<Temporal.Instant | undefined> {
   const { rows } = await sql<{ at: Temporal.Instant | null }>`select max(at) as at from process_figures`
@@ -59,17 +59,17 @@ test('a server that goes on through a restore holds by itself: a collection that
   await shop.at('2027-01-10T10:01')
   await shop.collect()
   expect(await chargesOf(one.contractId)).toHaveLength(1)
-  await expect.poll(async () => findHold(shop.server.db), { timeout: 10_000 }).toBeDefined()
+  await expect.poll(async () => findSendingHold(shop.server.db), { timeout: 10_000 }).toBeDefined()
   // The line is written after the hold is stored.
   await expect.poll(() => lines.filter((line) => line.includes('brought back')).length).toBe(1)
-  const hold = await findHold(shop.server.db)
+  const hold = await findSendingHold(shop.server.db)
   if (!hold) throw new Error('expected a hold')
   // By the clock of the studio, which was moved meanwhile.
   expect(Temporal.Instant.compare(hold.newest_at, hold.since)).toBeLessThan(0)
 
   const { db, config, url } = shop.server
   const round = { db, gateways: createGateways(config), log, origin: url }
-  expect(await releaseHold(round, { settles: true })).toMatchObject({ kind: 'released' })
+  expect(await releaseSendingHold(round, { settles: true })).toMatchObject({ kind: 'released' })
   await shop.collect()
   expect(await chargesOf(one.contractId)).toEqual(collected)
   expect([await isSendingHeld(db), lines.filter((line) => line.includes('brought back')).length]).toEqual([false, 1])
@@ -102,7 +102,7 @@ test('servers that start again, or lose their connections, hold nothing', async 
       await client.query('select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = $1', [name])
     })
     await nextReport()
-    expect([await isSendingHeld(db), await findHold(db)]).toEqual([false, undefined])
+    expect([await isSendingHeld(db), await findSendingHold(db)]).toEqual([false, undefined])
     await reporting.stop()
   }
 })

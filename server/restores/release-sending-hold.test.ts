@@ -14,8 +14,8 @@ import { queueMessage } from '#server/messages/queue-message.ts'
 import { sendDueMessages } from '#server/messages/send-due-messages.ts'
 import { sendRefunds } from '#server/settlements/send-refunds.ts'
 import { makeStatements } from '#server/statements/make-statements.ts'
-import { insertHold } from './queries.ts'
-import { releaseHold } from './release-hold.ts'
+import { insertSendingHold } from './queries.ts'
+import { releaseSendingHold } from './release-sending-hold.ts'
 
 let shop: Memberships
 let restored: TestServer | undefined
@@ -46,7 +46,7 @@ const roundOn = ({ db, config, url }: TestServer) => ({
   log: silent,
   origin: url,
 })
-const release = async (server: TestServer, settles = true) => releaseHold(roundOn(server), { settles })
+const release = async (server: TestServer, settles = true) => releaseSendingHold(roundOn(server), { settles })
 const linesOf = (released: Awaited<ReturnType<typeof release>>) => ('lines' in released ? released.lines : [])
 const collectionsOf = async ({ db }: TestServer, contractId: string) =>
   (
@@ -98,8 +98,8 @@ describe('a database that was brought back', () => {
       { status: 'captured', charges: [`${number}-1-1 failed`, `${number}-1-2 succeeded`] },
     ])
     const server = await bringBack(backup)
-    expect(await insertHold(server.db)).toBe(true)
-    expect(await insertHold(server.db)).toBe(false)
+    expect(await insertSendingHold(server.db)).toBe(true)
+    expect(await insertSendingHold(server.db)).toBe(false)
     await collectDue(roundOn(server))
     expect(await collectionsOf(server, one.contractId)).toHaveLength(1)
 
@@ -130,12 +130,12 @@ describe('a database that was brought back', () => {
     const lost = await shop.buyer({ priceSen: 7700 })
     await shop.atBank(lost.url, 'approve')
     const server = await bringBack(backup)
-    await insertHold(server.db)
+    await insertSendingHold(server.db)
     const statusOf = async () =>
       (await server.db.selectFrom('orders').select('status').where('number', '=', bought.number).executeTakeFirst())
         ?.status
     const shown = linesOf(await release(server, false))
-    expect(shown.filter(({ what }) => what !== 'letters')).toMatchObject([
+    expect(shown.filter(({ what }) => what !== 'emails')).toMatchObject([
       { what: 'payment', name: bought.reference, amountSen: 8900 },
       { what: 'money', amountSen: 7700 },
     ])
@@ -145,7 +145,7 @@ describe('a database that was brought back', () => {
     expect(await release(server)).toEqual({ kind: 'none' })
   })
 
-  test('while it is held no letter, refund or statement leaves, and afterwards only what is of now', async () => {
+  test('while it is held no email, refund or statement leaves, and afterwards only what is of now', async () => {
     const bought = await shop.buyer({ priceSen: 8900 })
     await shop.atBank(bought.url, 'insufficient-funds')
     const again = await shop.payAgain(bought.member, bought.orderId)
@@ -155,7 +155,7 @@ describe('a database that was brought back', () => {
     const backup = await backUp(shop.server.databaseUrl)
     const server = await bringBack(backup)
     await server.clock.advance({ minutes: 60 * 24 })
-    await insertHold(server.db)
+    await insertSendingHold(server.db)
     await queue(server, 'while it is held')
     const refunds = async () =>
       server.db.selectFrom('refunds').select('status').where('destination', '=', 'gateway').execute()
@@ -165,7 +165,7 @@ describe('a database that was brought back', () => {
     expect(await refunds()).toEqual([{ status: 'requested' }])
     expect(await server.db.selectFrom('gateway_statements').selectAll().execute()).toEqual([])
     const released = linesOf(await release(server))
-    expect(released.filter(({ what }) => what === 'letters')).toContainEqual(
+    expect(released.filter(({ what }) => what === 'emails')).toContainEqual(
       expect.objectContaining({ name: 'bookings.reminder', said: expect.stringMatching(/^1 .*kept, not sent$/) }),
     )
     expect((await sendLetters(server)).filter((to) => to === 'reader@example.com')).toHaveLength(1)
@@ -181,7 +181,7 @@ describe('a database that was brought back', () => {
     const backup = await backUp(shop.server.databaseUrl)
     await shop.atBank(bought.url, 'approve')
     const server = await bringBack(backup)
-    await insertHold(server.db)
+    await insertSendingHold(server.db)
     await shop.control('POST /requeries', { fault: '500' })
     expect(await release(server)).toEqual({ kind: 'silent', gateway: 'razorpay' })
     expect(await isSendingHeld(server.db)).toBe(true)
@@ -205,7 +205,7 @@ describe('a database that was brought back', () => {
         mandates: {
           ...mandates,
           ask: async (mandate) => {
-            await insertHold(server.db)
+            await insertSendingHold(server.db)
             return mandates.ask(mandate)
           },
           collect: async (request) => {

@@ -4,11 +4,11 @@ import type { GatewayRound } from '#server/gateways/gateway-round.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import { countQueuedBefore, keepQueuedBefore } from '#server/messages/hold-queries.ts'
 import { recoverPayments } from '#server/settlements/recover-payments.ts'
-import { deleteHold, findHold, listUnknownIds } from './queries.ts'
+import { deleteSendingHold, findSendingHold, listUnknownIds } from './queries.ts'
 
 /** A line of the table that an operator reads before saying yes. */
 interface ReleaseLine {
-  readonly what: 'payment' | 'membership' | 'money' | 'refund' | 'letters'
+  readonly what: 'payment' | 'membership' | 'money' | 'refund' | 'emails'
   readonly name: string
   readonly amountSen?: number
   readonly currency?: string
@@ -17,7 +17,7 @@ interface ReleaseLine {
 
 export type Release =
   | { readonly kind: 'none' }
-  /** A gateway did not answer, so not all is known and the hold stays. */
+  /** A gateway did not answer, so not all is known and the sending hold stays. */
   | { readonly kind: 'silent'; readonly gateway: string }
   | { readonly kind: 'shown' | 'released'; readonly newestAt: Instant; readonly lines: readonly ReleaseLine[] }
 
@@ -26,13 +26,16 @@ const backHours = 7 * 24
 const marginMinutes = 60
 
 /**
- * Ends the hold of a restored database: asks the gateways about every attempt, collection and refund since its newest
- * row, settles by the usual verbs what they know, keeps back letters of before the backup, which were sent then, and
- * lets all others leave. Without `settles` it only shows. Each step can be repeated, so a release that was killed is
- * said again; the hold ends last.
+ * Ends the sending hold of a restored database: asks the gateways about every attempt, collection and refund since its
+ * newest row, settles by the usual verbs what they know, keeps back emails and pushes of before the backup, which were
+ * sent then, and lets all others leave. Without `settles` it only shows. Each step can be repeated, so a release that
+ * was killed is run again; the hold ends last.
  */
-export async function releaseHold(round: GatewayRound, { settles }: { readonly settles: boolean }): Promise<Release> {
-  const hold = await findHold(round.db)
+export async function releaseSendingHold(
+  round: GatewayRound,
+  { settles }: { readonly settles: boolean },
+): Promise<Release> {
+  const hold = await findSendingHold(round.db)
   if (!hold) return { kind: 'none' }
   const lines: ReleaseLine[] = []
   const payments = await recoverPayments(round, { since: hold.newest_at.subtract({ hours: backHours }), settles })
@@ -59,17 +62,17 @@ export async function releaseHold(round: GatewayRound, { settles }: { readonly s
   const lost = await findLostMoney(round, { newestAt: hold.newest_at, known })
   if ('silent' in lost) return { kind: 'silent', gateway: lost.silent }
   lines.push(...lost.lines)
-  const letters = settles
+  const queued = settles
     ? await keepQueuedBefore(round.db, hold.newest_at)
     : await countQueuedBefore(round.db, hold.newest_at)
   lines.push(
-    ...letters.map(({ template, letters: count }) => ({
-      what: 'letters' as const,
+    ...queued.map(({ template, count }) => ({
+      what: 'emails' as const,
       name: template,
       said: `${count} written before the backup, so they were sent then: kept, not sent`,
     })),
   )
-  if (settles) await deleteHold(round.db)
+  if (settles) await deleteSendingHold(round.db)
   return { kind: settles ? 'released' : 'shown', newestAt: hold.newest_at, lines }
 }
 
