@@ -5,6 +5,7 @@ import type { Answered, RequestOptions } from '#dev/testing/server.ts'
 import { startShop, type Shop } from '#dev/testing/shop.ts'
 import { aPaidSockOrder, aSockOrder, guestEmail, type SockOrder } from '#dev/testing/sock-orders.ts'
 import { textOf } from '#dev/testing/visitors.ts'
+import { withoutLock } from '#dev/testing/without-lock.ts'
 import { inTransaction } from '#server/driver/transaction.ts'
 import { loadBalance } from '#server/ledger/queries.ts'
 import { transferValue } from '#server/ledger/transfer-value.ts'
@@ -165,7 +166,7 @@ describe('a buyer asks to cancel goods', () => {
   })
 })
 
-describe('an order that the bank still thinks about', () => {
+describe('an order whose payment is pending', () => {
   it('an order cannot be cancelled before its money has come, and can afterwards', async () => {
     const order = await aSockOrder(shop, { member })
     const body = { payment_method: 'curlecfpx', bank_code: 'MB2U0227' }
@@ -201,7 +202,7 @@ describe('an order that the bank still thinks about', () => {
   })
 })
 
-describe('a request', () => {
+describe('a cancellation request', () => {
   it('a cancellation request that was withdrawn keeps the order, which cannot be cancelled again', async () => {
     const order = await aPaidSockOrder(shop, { member })
     const id = requestOf(await ask(order))
@@ -235,7 +236,7 @@ describe('a request', () => {
     const order = await aPaidSockOrder(shop, { member })
     const asked = await Promise.all(Array.from({ length: 5 }, async () => ask(order)))
     expect(sorted(asked)).toEqual([201, 409, 409, 409, 409])
-    const id = requestOf(asked.find(({ status }) => status === 201) ?? asked[0] ?? (await ask(order)))
+    const id = asked.filter(({ status }) => status === 201).map(requestOf)[0] ?? ''
     const decided = await Promise.all(Array.from({ length: 5 }, async () => decide(id)))
     expect(sorted(decided)).toEqual([200, 409, 409, 409, 409])
     expect([await walletOf(member), await stockOf(order)]).toEqual([5000, 20])
@@ -250,5 +251,13 @@ describe('a request', () => {
       expect(sorted([gone, approved])).toEqual([200, 409])
       expect((await walletOf(member)) - before).toBe(approved.status === 200 ? 5000 : 0)
     }
+  })
+
+  it('without the lock of the order, a request that is withdrawn and approved at once is both, or fails', async () => {
+    const order = await aPaidSockOrder(shop, { member })
+    const id = requestOf(await ask(order))
+    const lock = { of: /from "orders" .* for no key update/, readers: 2, limitMs: 500 }
+    const both = await withoutLock(lock, async () => Promise.all([withdraw(id, order.access), decide(id)]))
+    expect(sorted(both)).not.toEqual([200, 409])
   })
 })

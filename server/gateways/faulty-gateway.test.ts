@@ -17,7 +17,7 @@ const faults: readonly [string, (response: ServerResponse) => void][] = [
   ['redirects to itself', (response) => response.writeHead(307, { location: '/again' }).end('00')],
   ['answers a page', (response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<html>00</html>')],
   ['fails with a page', (response) => response.writeHead(502, { 'content-type': 'text/html' }).end('<html>00</html>')],
-  ['refuses what it says', (response) => response.writeHead(500).end('00')],
+  ['fails with a body that means paid', (response) => response.writeHead(500).end('00')],
   ['answers nothing', (response) => response.writeHead(200).end()],
   ['answers no content', (response) => response.writeHead(204).end()],
   ['answers null', (response) => response.writeHead(200).end('null')],
@@ -47,7 +47,7 @@ const gateways: readonly [string, (url: string) => PaymentGateway][] = [
 ]
 
 describe.each(gateways)('%s', (_name, create) => {
-  it.each(faults)('a gateway that %s has given no answer, to any request', async (_fault, answer) => {
+  it.each(faults)('when the gateway %s, every request returns no_answer', async (_fault, answer) => {
     let asked = 0
     const url = await answering((_request, response) => {
       asked += 1

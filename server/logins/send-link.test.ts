@@ -14,7 +14,7 @@ const link = async (personId: string) =>
 const linksTo = async (member: Member) =>
   (await messagesTo(stage.server.db, member)).filter(({ template }) => template === 'accounts.login_link')
 
-describe('the desk sends a member the way into the account', () => {
+describe('the desk emails a member a login link', () => {
   it('one email an hour goes out, however often it is asked for', async () => {
     const member = await stage.someone()
     for (const _press of [1, 2])
@@ -35,7 +35,7 @@ describe('the desk sends a member the way into the account', () => {
     expect((await link(child)).body['email']).toBe(guardian.email)
   })
 
-  it('who has no email cannot be sent one', async () => {
+  it('a member without an email cannot be sent one', async () => {
     const member = await stage.someone()
     await stage.server.db
       .updateTable('accounts')

@@ -3,6 +3,7 @@ import { aMember, aPack, type Member } from '#dev/testing/builders.ts'
 import { messagesTo } from '#dev/testing/messages.ts'
 import { stageStudio } from '#dev/testing/stage.ts'
 import { textOf } from '#dev/testing/visitors.ts'
+import { withoutLock } from '#dev/testing/without-lock.ts'
 import { asId } from '#domain/kit/id.ts'
 
 const stage = stageStudio()
@@ -69,7 +70,16 @@ describe('staff give days to a pack', () => {
     expect(await lastDayOf(lotId)).toEqual(before.add({ days: 80 }))
   })
 
-  it('the desk gives no days, nobody gives them to the own pack, and none go to a pack that has ended', async () => {
+  it('without the lock of the pack, acts at once give more than 90 days', async () => {
+    const { lotId } = await stage.someone()
+    const lock = { of: /from package_lots [^]* for no key update/, reads: /from free_days/, readers: 3 }
+    const answers = await withoutLock(lock, async () =>
+      Promise.all([1, 2, 3].map(async () => extend(lotId, { days: 40 }))),
+    )
+    expect(answers.filter(({ status }) => status === 201)).not.toHaveLength(2)
+  })
+
+  it('the desk cannot extend a pack, nobody extends their own, and one that has ended is not extended', async () => {
     const { lotId } = await stage.someone()
     expect((await extend(lotId, { days: 7, as: desk })).body['code']).toBe('auth.forbidden')
     const own = await aPack(stage.server.db, { studio: stage.studio, member: manager })
@@ -82,7 +92,7 @@ describe('staff give days to a pack', () => {
     expect((await extend(lotId, { days: 7 })).body['code']).toBe('packages.expired')
   })
 
-  it.each(['0', '91', '-1', 'seven', '1.5'])('%s days are no extension', async (days) => {
+  it.each(['0', '91', '-1', 'seven', '1.5'])('an extension by %s days is refused', async (days) => {
     const { lotId } = await stage.someone()
     expect((await preview(lotId, days)).status).toBe(422)
     expect((await extend(lotId, { days: Number(days) })).status).toBe(422)

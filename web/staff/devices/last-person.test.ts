@@ -16,13 +16,13 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('the lock has whoever took the device over last chosen', () => {
+test('the lock screen preselects who signed in on the device last', () => {
   expect(lastPerson(people)).toBeUndefined()
   noteLastPerson('desk')
   expect(lastPerson(people)?.name).toBe('Nadia Rahman')
 })
 
-test('somebody who works here no more is not chosen, and without storage nobody is', () => {
+test('the lock screen preselects nobody who no longer works here, and nobody without storage', () => {
   noteLastPerson('gone')
   expect(lastPerson(people)).toBeUndefined()
   vi.stubGlobal('localStorage', undefined)
