@@ -1,5 +1,4 @@
-import { participantSignsFrom } from '#domain/forms/model.ts'
-import type { WaiverStatus } from '#domain/forms/model.ts'
+import { participantSignsFrom, type WaiverStatus } from '#domain/forms/model.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { ageOn, day, dayOf, isBefore, type Instant } from '#domain/kit/time.ts'
 import type { Restriction } from '#domain/people/restriction-at.ts'
