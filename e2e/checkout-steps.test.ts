@@ -187,6 +187,21 @@ test('a postcode fills city and state, nothing is typed twice, only codes have A
   await visitor.leave()
 })
 
+test('a coupon keeps the step of the checkout and what is typed in it', async () => {
+  const visitor = await stage.aVisitor()
+  const page = await atPayment(visitor, 2)
+  await page.goto('/checkout?step=2')
+  await settled(page)
+  await field(page, 'City').fill('Bayan Lepas')
+  const order = page.getByRole('complementary', { name: 'Your order' })
+  await order.getByText('Add a coupon or gift card').locator('visible=true').click()
+  await order.getByLabel('Coupon or gift card').locator('visible=true').fill('slow10')
+  await order.getByRole('button', { name: 'Apply' }).click()
+  await order.getByRole('button', { name: 'Remove SLOW10' }).waitFor()
+  expect([await field(page, 'City').inputValue(), new URL(page.url()).search]).toEqual(['Bayan Lepas', '?step=2'])
+  await visitor.leave()
+})
+
 test('a refused step gives the focus to its summary, with the error beside each field, and Back goes one step back', async () => {
   const visitor = await stage.aVisitor({ size: phone })
   const { page } = visitor

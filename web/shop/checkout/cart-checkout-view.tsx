@@ -34,7 +34,7 @@ export function CartCheckoutView({
   useRefusalToast(refused)
   const t = useTranslations('cartCheckout')
   const words = useTranslations('checkout')
-  const { step, steps, state, cart } = of
+  const { step, steps, cart } = of
   const intent = refused?.values['intent']
   const ofStep = intent === 'coupon' || intent === 'lines' ? undefined : refused
   return (
@@ -59,11 +59,17 @@ export function CartCheckoutView({
           </noscript>
         ) : null}
         {step === 1 ? <ContactStep of={of} refused={ofStep} /> : null}
-        {step === 2 ? <DeliveryStep of={of} refused={ofStep} key={state.version} /> : null}
+        {step === 2 ? <DeliveryStep of={of} refused={ofStep} key={storedDelivery(of)} /> : null}
         {step === 3 ? <PaymentStep of={of} /> : null}
       </div>
     </div>
   )
+}
+
+/** What the fields of the delivery begin with. A coupon changes the cart, and keeps what is typed meanwhile. */
+function storedDelivery({ state, cart }: CartCheckout): string {
+  const { billing_address: billing, shipping_address: shipping, ship_to_bill_address: isSame } = state
+  return JSON.stringify([billing, shipping, isSame, cart.shipping_method?.id])
 }
 
 /** A line has no error field of its own, so the summary shows it. */

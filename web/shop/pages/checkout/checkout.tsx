@@ -68,7 +68,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** One form per step, with script and without. A refusal keeps what was typed. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const here = pathIn(localeOf(pageUrl(request).pathname), '/checkout')
+  const { pathname, searchParams } = pageUrl(request)
+  const here = pathIn(localeOf(pathname), '/checkout')
   const draft = readDraft(request)
   return runFormAction(request, async (form) => {
     const answer = await sendStep(context.get(apiContext), { form, draft })
@@ -76,10 +77,11 @@ export async function action({ context, request }: Route.ActionArgs) {
       answer &&
       actionOutcome(answer, {
         done: ({ next, draft: typed }) => {
-          const query =
-            next === '' ? (form.get('intent') === 'remove_coupon' ? '?said=codeRemoved' : '') : `?step=${next}`
+          // A coupon or a gift card leaves the step that is being filled in.
+          const query = new URLSearchParams({ step: next === '' ? (searchParams.get('step') ?? '') : next })
+          if (form.get('intent') === 'remove_coupon') query.set('said', 'codeRemoved')
           const headers = typed === undefined ? undefined : { 'set-cookie': draftCookie(typed, request) }
-          return redirect(`${here}${query}`, { status: 303, ...(headers ? { headers } : {}) })
+          return redirect(`${here}?${query}`, { status: 303, ...(headers ? { headers } : {}) })
         },
         refused: (refusal) => refusedForm(refusal, form),
       })
