@@ -45,6 +45,10 @@ export function useRoster(changes: readonly Endpoint[]): RosterActs {
     if (pressed.has(row.id)) return undefined
     setPressed((before) => new Map(before).set(row.id, as))
     setRefused((before) => without(before, row.id))
+    // A press that waits to be sent would come after this one: they travel in order.
+    if (waits(row) !== undefined && (await keptRosters.press(row.id, as))) {
+      return setPressed((before) => without(before, row.id))
+    }
     // It is answered once the roster was read again, so that the row does not blink.
     const answer = await send()
     const isLost = !answer.ok && answer.refusal.status === 0
