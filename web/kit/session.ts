@@ -62,7 +62,10 @@ export async function sessionChanged(): Promise<void> {
 }
 
 async function refreshMe(): Promise<void> {
-  if (cookieValue(hintName) === undefined) return tell(signedOut)
+  if (cookieValue(hintName) === undefined) {
+    readAtMs = -Infinity
+    return tell(signedOut)
+  }
   if (performance.now() - readAtMs < freshMs.me) return
   reading ??= loadMe().finally(() => {
     reading = undefined
@@ -72,7 +75,8 @@ async function refreshMe(): Promise<void> {
 
 async function loadMe(): Promise<void> {
   const answer = await call(getMe, {})
-  readAtMs = performance.now()
+  // A lost answer is not kept: whoever needs the visitor next asks again.
+  if (answer.ok || answer.refusal.status === 401) readAtMs = performance.now()
   if (answer.ok) return tell({ state: 'signed-in', me: answer.value })
   // Only a 401 of the server ends a session; a broken network does not.
   if (answer.refusal.status !== 401) return tell(visitor.state === 'unknown' ? signedOut : visitor)

@@ -42,17 +42,19 @@ function Question() {
   const arrival = useNavigationType()
   const isSent = useRef(false)
   const isOwnLink = arrival !== 'POP'
+  const [isAsked, setAsked] = useState(!isOwnLink)
   useEffect(() => {
     if (!isOwnLink || isSent.current) return
     isSent.current = true
-    void submit(null, { method: 'post', replace: true })
+    // Whoever is still here once it was sent was not logged out, and presses again.
+    void submit(null, { method: 'post', replace: true }).finally(() => setAsked(true))
   }, [isOwnLink, submit])
   return (
     <>
       <h1 className="heading-1">{t('logoutAsk')}</h1>
       <p className="lead">{t('logoutAskText')}</p>
       <Form method="post" replace className="row flex-wrap" data-offline="">
-        <Button type="submit" busy={isOwnLink || isSending}>
+        <Button type="submit" busy={!isAsked || isSending}>
           {t('logoutAction')}
         </Button>
         <LinkButton to={path('/my-account')} look="line">
