@@ -1,5 +1,3 @@
-import { instant, msBetween } from '#domain/kit/time.ts'
-import { useStudioClock } from '#web/kit/use-studio-clock.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { formatCountdown } from '../../kit/format-countdown.ts'
 
@@ -18,9 +16,4 @@ export function HoldLeft({ leftMs }: { readonly leftMs: number }) {
       </span>
     </>
   )
-}
-
-/** The time left of the hold in milliseconds, by the studio's clock, never negative. */
-export function useHoldLeft({ until, now }: { readonly until: string; readonly now: string }): number {
-  return Math.max(0, msBetween(useStudioClock(now), instant(until)))
 }

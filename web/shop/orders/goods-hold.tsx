@@ -7,7 +7,8 @@ import { useIsSending } from '#web/kit/use-is-sending.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { HoldLeft, useHoldLeft } from '../holds/hold-left.tsx'
+import { HoldLeft } from '../holds/hold-left.tsx'
+import { useHoldLeft } from '../holds/use-hold-left.ts'
 import type { ShownOrder } from './use-order.ts'
 
 const minuteMs = 60_000

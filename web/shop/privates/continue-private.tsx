@@ -7,7 +7,8 @@ import { clockOf, useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { HoldLeft, useHoldLeft } from '../holds/hold-left.tsx'
+import { HoldLeft } from '../holds/hold-left.tsx'
+import { useHoldLeft } from '../holds/use-hold-left.ts'
 import { loadHeldHour, type HeldHour } from './load-held-hour.ts'
 
 /** Long enough to read that it is paid. */

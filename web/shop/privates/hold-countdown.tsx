@@ -1,16 +1,11 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { instant, msBetween } from '#domain/kit/time.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { clockOf } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
+import { useHoldLeft } from '../holds/use-hold-left.ts'
 
-const tickMs = 500
-
-/**
- * How long the hour is still held, by the studio's clock: the page counts on from the time of the response, whatever
- * the phone's own clock says.
- */
+/** How long the hour is still held, by the studio's clock. Once it is over, the open hours are shown. */
 export function HoldCountdown({
   until,
   now,
@@ -24,22 +19,14 @@ export function HoldCountdown({
   const t = useTranslations('privates')
   const path = usePath()
   const navigate = useNavigate()
-  const [leftMs, setLeftMs] = useState(() => msBetween(instant(now), instant(until)))
+  const leftMs = useHoldLeft({ until, now })
+  const isOver = leftMs === 0
   const end = useEffectEvent(
     () => void navigate(`${path(openHoursAddress)}&over=1`, { replace: true, preventScrollReset: true }),
   )
   useEffect(() => {
-    const wholeMs = msBetween(instant(now), instant(until))
-    const since = performance.now()
-    const timer = setInterval(() => {
-      const rest = wholeMs - (performance.now() - since)
-      setLeftMs(Math.max(0, rest))
-      if (rest > 0) return
-      clearInterval(timer)
-      end()
-    }, tickMs)
-    return () => clearInterval(timer)
-  }, [until, now])
+    if (isOver) end()
+  }, [isOver])
   const seconds = Math.ceil(leftMs / 1000)
   return (
     <p className="private-countdown small">
