@@ -3,6 +3,7 @@ import { useEffect, useState, type FormEvent, type ReactNode } from 'react'
 import { Form, useLocation, useNavigate } from 'react-router'
 import { call, type CallAnswer, type CallRefusal } from '#web/kit/api.ts'
 import { newIntentKey } from '#web/kit/intent.ts'
+import { isFinalRefusal } from '#web/kit/is-final-refusal.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { closeModal, openModal } from '#web/kit/modal.ts'
 import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
@@ -170,12 +171,15 @@ function incomplete(filled: FormData, t: Translate<'checkout'>): CallRefusal | u
 
 /** The bank requires a phone number: asks for it over the page, and continues with the submitted form. */
 function askNumber(filled: FormData, pay: (form: FormData) => Promise<CallRefusal | undefined>): void {
+  filled.set('key', newIntentKey())
   openModal('PHONE_NUMBER', {
     onSave: async ({ title, number }) => {
-      filled.set('key', newIntentKey())
       filled.set('contact_title', title)
       filled.set('contact_number', number)
-      return pay(filled)
+      const refusal = await pay(filled)
+      // A refusal completes the request; a lost response does not, and is retried with the same key.
+      if (refusal !== undefined && isFinalRefusal(refusal)) filled.set('key', newIntentKey())
+      return refusal
     },
   })
 }
