@@ -13,6 +13,11 @@ test('a manager chooses two members by keys, then all of a filter, tags them, an
   await signInStaff(visitor, 'manager@hundred.example')
   await page.goto('/staff/members')
   await page.getByRole('grid', { name: 'Members' }).waitFor()
+  // A ticked box has the focus, and takes no key from the table but the space bar.
+  await page.locator('.table-row').first().getByRole('checkbox').click()
+  await page.getByText('1 chosen').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByText('1 chosen').waitFor({ state: 'detached' })
   for (const key of ['j', 'x', 'j', 'x']) await page.keyboard.press(key)
   await page.getByText('2 chosen').waitFor()
   await page.getByRole('button', { name: /^Choose all \d+$/ }).click()

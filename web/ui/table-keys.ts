@@ -68,9 +68,9 @@ export function isPanelOpen(): boolean {
   return document.querySelector('.side-panel') !== null
 }
 
-/** Whether a key press belongs to a field, a button or a dialog, and not to the page. */
+const typedInto = 'input:not([type=checkbox]), textarea, select, [contenteditable], dialog[open]'
+
+/** Whether a key press belongs to a field or a dialog, and not to the page. A tick box takes the space bar alone. */
 export function isTypedInto(target: EventTarget | null): boolean {
-  return (
-    target instanceof Element && target.closest('input, textarea, select, [contenteditable], dialog[open]') !== null
-  )
+  return target instanceof Element && target.closest(typedInto) !== null
 }

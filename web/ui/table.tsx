@@ -240,11 +240,11 @@ function useActs<Row>({ props, marked, setMarked, scrollTo, frame }: Acting<Row>
   }
 }
 
-/** Keys of the page itself: not those that are typed into a field, pressed on a button, or meant for a dialog. */
+/** Keys of the page itself: not those typed into a field, pressed on a button or tick box, or meant for a dialog. */
 function usePageKeys(onKey: (event: KeyboardEvent) => void): void {
   useDocumentKeys((event) => {
     const { target } = event
-    const isPressed = target instanceof Element && target.closest('a, button') !== null
+    const isPressed = target instanceof Element && target.closest('a, button, input') !== null
     if (event.defaultPrevented || event.altKey || isTypedInto(target)) return
     if (isPressed && (event.key === 'Enter' || event.key === ' ')) return
     if (document.querySelector('dialog:modal') === null) onKey(event)
