@@ -35,6 +35,11 @@ export function LockScreen({
   const take = useWrite(switchPerson, { refusals: 'page', changes: [getStaffSession] })
   const [before] = useState(() => lastPerson(standing.people))
   const person = standing.people.find(({ account_id: id }) => id === chosen) ?? before ?? standing.people[0]
+  const choose = (id: Colleague['account_id']) => {
+    // What was typed and refused is of the person before.
+    take.forget()
+    setChosen(id)
+  }
   const send = async (pin: string) => {
     if (person === undefined) return
     if (!(await take.send({ account_id: person.account_id, pin })).ok) return
@@ -57,8 +62,9 @@ export function LockScreen({
       </p>
       <div className="lock-body">
         <h1 className="heading-2">{t(standing.device?.kind === 'own' ? 'lockOwnHeading' : 'lockHeading')}</h1>
-        <People people={standing.people} chosen={person} onChoose={setChosen} onElse={onElse} />
+        <People people={standing.people} chosen={person} onChoose={choose} onElse={onElse} />
         <PinPad
+          key={person?.account_id}
           isBusy={take.isBusy}
           refused={take.refusal && sentenceOf(take.refusal)}
           onTyped={send}

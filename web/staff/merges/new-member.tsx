@@ -65,9 +65,13 @@ function NewMemberForm({ onClose }: { readonly onClose: () => void }) {
     void create(false)
   }
   const { refusal } = write
+  // Who looks like the text before may not look like this one.
+  const forgetLookAlikes = () => {
+    if (refusal?.code === 'members.perhaps_same') write.forget()
+  }
   return (
     <Modal open locked onClose={onClose} title={t('newMember')} closeLabel={t('close')}>
-      <form ref={form} className="act-form" noValidate onSubmit={send}>
+      <form ref={form} className="act-form" noValidate onSubmit={send} onInput={forgetLookAlikes}>
         <LastRefusal value={refusal}>
           <NotDone refusal={refusal} />
           <LookAlikes refusal={refusal} isBusy={write.isBusy} onNew={() => void create(true)} />

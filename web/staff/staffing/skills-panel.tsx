@@ -25,20 +25,24 @@ export function SkillsPanel({ id, address }: { readonly id: Id<'instructors'>; r
       closeLabel={t('close')}
       onClose={close}
     >
-      <PartState of={skills}>{(read) => <SkillsForm of={read} onDone={close} />}</PartState>
+      <PartState of={skills}>
+        {(read) => <SkillsForm key={skilledIn(read).join(' ')} of={read} onDone={close} />}
+      </PartState>
     </SidePanel>
   )
 }
 
-function SkillsForm({
-  of: { instructor, class_types: types },
-  onDone,
-}: {
-  readonly of: OutputOf<typeof getSkills>
-  readonly onDone: () => void
-}) {
+type Skills = OutputOf<typeof getSkills>
+
+function skilledIn({ class_types: types }: Skills): readonly string[] {
+  return types.filter(({ skilled }) => skilled).map(({ id }) => id)
+}
+
+/** Keyed by what is stored: a newer answer replaces the ticks of an older one. */
+function SkillsForm({ of, onDone }: { readonly of: Skills; readonly onDone: () => void }) {
+  const { instructor, class_types: types } = of
   const t = useTranslations('substitutes')
-  const [chosen, setChosen] = useState<readonly string[]>(types.filter(({ skilled }) => skilled).map(({ id }) => id))
+  const [chosen, setChosen] = useState(skilledIn(of))
   const save = useWrite(saveSkills, { changes: [getSkills, listSubstitutes], refusals: 'page' })
   const press = async () => {
     const answer = await save.send({ id: instructor.id, class_type_ids: chosen.map((id) => asId('class_types', id)) })

@@ -37,6 +37,9 @@ export function BookForm({ children, ...booking }: BookFormProps) {
   const place = { id: sessionId, person_id: personId, ...(seat !== undefined && { seat_no: seat }) }
   const answers = usePreview(explainBooking, { input: place })
   const book = useWrite(bookByStaff, { changes: [getRoster, explainBooking, ...changes], refusals: 'page' })
+  const { forget } = book
+  // What one class refused says nothing about the next.
+  useEffect(() => forget(), [sessionId, forget])
   const send = async (
     answered: BookingAnswers,
     { pay, reason }: { pay: 'credit' | 'complimentary'; reason: string },
