@@ -9,9 +9,11 @@ export async function clearCachedPages(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   // Stopped first: it may be caching something at this moment.
   const registrations = await navigator.serviceWorker.getRegistrations()
-  for (const { active, pushManager } of registrations) {
-    active?.postMessage({ forget: true })
-    await pushManager
+  for (const registration of registrations) {
+    registration.active?.postMessage({ forget: true })
+    // Safari on a phone has none before the site is on the home screen.
+    if (!('pushManager' in registration)) continue
+    await registration.pushManager
       .getSubscription()
       .then(async (subscription) => subscription?.unsubscribe())
       .catch(() => undefined)

@@ -51,13 +51,18 @@ function useFreeShipping(goodsSen: Sen): FreeShipping | 'loading' | 'never' {
   const [free, setFree] = useState<FreeShipping | 'loading' | 'never'>('loading')
   useEffect(() => {
     if (goodsSen === 0) return undefined
+    let isOutdated = false
     const timer = setTimeout(() => {
       void call(listShippings, { goods: toWire(goodsSen), limit: '100' }).then((answer) => {
+        if (isOutdated) return
         const ways = answer.ok ? answer.value.data.map((way) => way.free_shipping_info) : []
         setFree(ways.find(({ display_text: text }) => text !== '') ?? 'never')
       })
     }, quietMs)
-    return () => clearTimeout(timer)
+    return () => {
+      isOutdated = true
+      clearTimeout(timer)
+    }
   }, [goodsSen])
   return goodsSen === 0 ? 'never' : free
 }

@@ -30,10 +30,10 @@ export function useBannerTurn(count: number): BannerTurn {
 
   useEffect(() => {
     if (!isRunning || isHeld || count < 2) return undefined
-    const timer = setTimeout(() => {
+    const timer = setInterval(() => {
       if (document.visibilityState === 'visible') setChosen((place + 1) % count)
     }, breathMs)
-    return () => clearTimeout(timer)
+    return () => clearInterval(timer)
   }, [isRunning, isHeld, place, count])
 
   return {

@@ -58,16 +58,20 @@ export type FavouriteOutcome = 'done' | 'kept' | 'failed'
  */
 export async function setFavourite(product: Favourite, isSaved: boolean): Promise<FavouriteOutcome> {
   await readFavourites()
-  const before = known?.ids ?? new Set<string>()
-  const next = new Set(before)
-  if (isSaved) next.add(product.id)
-  else next.delete(product.id)
-  const isWhole = known?.isWhole ?? false
-  tell({ session: sessionHint(), ids: next, isWhole })
+  const wasSaved = known?.ids.has(product.id) ?? false
+  draw(product.id, isSaved)
   const session = sessionHint()
   const outcome = session === undefined ? changeOnDevice(product, isSaved) : await change(session, { product, isSaved })
-  if (outcome === 'failed') tell({ session, ids: before, isWhole })
+  if (outcome === 'failed') draw(product.id, wasSaved)
   return outcome
+}
+
+/** Fills or empties one heart; the others may have changed meanwhile. */
+function draw(id: string, isSaved: boolean): void {
+  const ids = new Set(known?.ids)
+  if (isSaved) ids.add(id)
+  else ids.delete(id)
+  tell({ session: sessionHint(), ids, isWhole: known?.isWhole ?? false })
 }
 
 async function change(
