@@ -4,6 +4,7 @@ import { commaJoinedIds, idOf } from '#domain/kit/id.ts'
 import { listFields, pageOf } from '#domain/kit/list.ts'
 import { wireDay, wireInstant } from '#domain/kit/time.ts'
 import { typedLine, typedLines } from '#domain/kit/typed-text.ts'
+import { hourId } from './hour-id.ts'
 import { exceptionKinds, privateFormats, privateSteps } from './model.ts'
 import { privateItem } from './private-item.ts'
 import { privateState } from './private-state.ts'
@@ -49,7 +50,7 @@ export const getHour = endpoint({
   summary: 'One open hour of an instructor for privates',
   refusals: ['request.not_found', 'privates.no_such_format'],
   input: z.strictObject({
-    id: z.string().check(z.regex(/^[0-9a-f-]{36}\.\d{4}-\d\d-\d\d\.\d{4}$/)),
+    id: hourId,
     format: z._default(format, 'solo'),
   }),
   output: hourItem,

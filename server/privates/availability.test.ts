@@ -95,6 +95,15 @@ describe('the board', () => {
   })
 })
 
+test.each(['.2026-13-45.0900', '.2026-02-31.0900'])('an hour of the day %s is not found', async (rest) => {
+  const { status } = await server.request('GET', `/private-boards/${studio.instructorId}${rest}`)
+  expect(status).toBe(404)
+})
+
+test('an hour of an instructor whose id is none is not found', async () => {
+  expect((await server.request('GET', `/private-boards/${'-'.repeat(36)}.2026-12-01.0900`)).status).toBe(404)
+})
+
 describe('the hours of an instructor', () => {
   it('the hours of an instructor are replaced as a whole week, shown to staff and kept in the audit', async () => {
     const week = [
