@@ -65,7 +65,7 @@ export async function extendFree(
     lot,
     expiresAt: plan.expiresAt,
     reason,
-    eventKey: `packages.extended_free:${lot.id}:${plan.expiresAt.toString()}`,
+    eventKey: `packages.extended_free:${lot.id}:${lot.now.toString()}`,
     write: packageExtended,
   })
   return { success: true, ...shown }

@@ -45,15 +45,18 @@ export function freezePackageWith(bookings: BookingsOfFreeze) {
       input.choices.filter((one) => one.choice === choice).map(({ booking_id }) => booking_id)
     const cancel = chosen('cancel_return')
     await bookings.lockClasses(ctx, cancel)
-    const lot = await lockLot(tx, { lotId: input.id, branchId: branch.id })
-    if (!lot) return refuse('request.not_found')
-    const own = await refuseOwnBenefit(ctx, { lotId: lot.id })
+    const wanted = { lotId: input.id, branchId: branch.id }
+    const former = await lockLot(tx, wanted)
+    if (!former) return refuse('request.not_found')
+    const own = await refuseOwnBenefit(ctx, { lotId: former.id })
     if (own) return own
     const refusal =
       cancel.length > 0
-        ? await bookings.cancelReturned(ctx, { lotId: lot.id, bookingIds: cancel, reason: input.reason })
+        ? await bookings.cancelReturned(ctx, { lotId: former.id, bookingIds: cancel, reason: input.reason })
         : undefined
     if (refusal) return refusal
+    // A credit that came back may have made the pack valid for longer.
+    const lot = (cancel.length > 0 ? await lockLot(tx, wanted) : undefined) ?? former
     const { freeze_days_max: daysMax } = await ctx.policies()
     const days = { from: day(input.from), to: day(input.to), keep: chosen('keep') }
     const plan = await freezeLot(tx, { lot, zone: branch.zone, daysMax, ...days })

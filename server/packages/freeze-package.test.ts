@@ -177,11 +177,11 @@ describe('with someone who cancels', () => {
 
   async function freezeWith(
     choices: { booking_id: Id<'bookings'>; choice: 'keep' | 'cancel_return' }[],
-    to = 9,
+    { to = 9, by = cancels }: { to?: number; by?: BookingsOfFreeze } = {},
   ): Promise<string> {
     const caller = await callerOf(server, { studio, member: manager, role: 'manager' })
     const choosing = { id: lotId, from: inDays(3), to: inDays(to), reason: 'A broken toe', choices }
-    const answer = await inTransaction(server.db, async (tx) => freezePackageWith(cancels)({ ...caller, tx }, choosing))
+    const answer = await inTransaction(server.db, async (tx) => freezePackageWith(by)({ ...caller, tx }, choosing))
     return isRefusal(answer) ? answer.code : 'frozen'
   }
 
@@ -193,7 +193,7 @@ describe('with someone who cancels', () => {
       { booking_id: ended, choice: 'cancel_return' as const },
     ]
     expect(await freezeWith(both.slice(1))).toBe('packages.freeze_choices')
-    expect(await freezeWith(both, 80)).toBe('packages.freeze_too_long')
+    expect(await freezeWith(both, { to: 80 })).toBe('packages.freeze_too_long')
     const statuses = async () =>
       (
         await server.db
@@ -209,6 +209,27 @@ describe('with someone who cancels', () => {
     expect((await server.request('GET', '/packages/mine', { token: member.token })).body).toMatchObject({
       data: [{ left: 9 }],
     })
+  })
+
+  it('a freeze counts from the validity that a returned credit has extended', async () => {
+    const choices = [{ booking_id: bookingOf(await book(6)), choice: 'cancel_return' as const }]
+    const before = await validTo()
+    const extending: BookingsOfFreeze = {
+      ...cancels,
+      async cancelReturned(ctx, wanted) {
+        await sql`update package_lots set expires_at = expires_at + interval '5 days' where id = ${wanted.lotId}`.execute(
+          ctx.tx,
+        )
+        return cancels.cancelReturned(ctx, wanted)
+      },
+    }
+    await server.clock.advance({ seconds: 1 })
+    expect(await freezeWith(choices, { by: extending })).toBe('frozen')
+    expect(await validTo()).toBe(
+      Temporal.PlainDate.from(before)
+        .add({ days: 5 + 7 })
+        .toString(),
+    )
   })
 })
 
