@@ -37,6 +37,7 @@ export async function listToFollowUp(
     )
     select b.id
     from s cross join lateral (select b.* from bookings b where b.session_id = s.id and ${isMissed} offset 0) b
+    join accounts a on a.id = b.booked_by_account_id and a.deleted_at is null
     where ${isOfGroup}
       and not exists (select from messages m where m.event_key = ${eventKey} and m.template = ${template})
     order by s.starts_at, b.id
@@ -57,7 +58,7 @@ export async function lockToFollowUp(tx: Transaction, id: Id<'bookings'>): Promi
     )
     select a.id as account_id, a.email, a.phone, a.locale, studio_now() as now, ${eventKey} as event_key, ${bookingColumns}
     from locked join bookings b on b.id = locked.id ${bookingJoins}
-    join accounts a on a.id = b.booked_by_account_id
+    join accounts a on a.id = b.booked_by_account_id and a.deleted_at is null
     where ${isOfGroup} and ${isMissed}`.execute(tx)
   return rows[0]
 }

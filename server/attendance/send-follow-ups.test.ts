@@ -67,6 +67,21 @@ describe('after a class', () => {
     expect(await follow(leaver)).toEqual([])
   })
 
+  it('a deleted account is told nothing, and keeps nobody else from being told', async () => {
+    const sessionId = await at(30)
+    const [gone, missed] = [await someone(), await someone()]
+    await gone.book(sessionId)
+    await missed.book(sessionId)
+    await server.db
+      .updateTable('accounts')
+      .set({ email: null, phone: null, password_hash: 'deleted', deleted_at: home })
+      .where('id', '=', gone.accountId)
+      .execute()
+    await goTo(30)
+    expect(await followUp()).toBe(1)
+    expect(await follow(missed)).toHaveLength(1)
+  })
+
   it('no follow-up is sent to a person who cancelled, or a day late', async () => {
     const [early, late] = [await at(30), await at(40)]
     const [leaver, forgotten] = [await someone(), await someone()]

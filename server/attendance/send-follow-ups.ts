@@ -1,6 +1,7 @@
 import type { Id } from '#domain/kit/id.ts'
 import { fill } from '#domain/text/sentences.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
+import { eachRow } from '#server/driver/each-row.ts'
 import { inTransaction } from '#server/driver/transaction.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
 import { accountMessage } from '#server/occupancy/account-message.ts'
@@ -22,10 +23,10 @@ export async function sendFollowUps(db: Database, { origin }: { readonly origin:
   for (let turn = 0; turn < maxBatches; turn += 1) {
     const ids = await listToFollowUp(db, { hours: lateHours, limit: batch })
     let writtenNow = 0
-    for (const id of ids) {
+    await eachRow(ids, async (id) => {
       const done = await inTransaction(db, async (tx) => followUp(tx, { id, origin }))
-      if (done) writtenNow += 1
-    }
+      if (done === true) writtenNow += 1
+    })
     written += writtenNow
     // The rest of a batch that wrote nothing is being changed; the next run finds it.
     if (ids.length < batch || writtenNow === 0) break

@@ -7,6 +7,7 @@ import { freeCancelUntil } from '#domain/occupancy/deadlines.ts'
 import { policies as kept, type Policies } from '#domain/studio/model.ts'
 import { fill } from '#domain/text/sentences.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
+import { eachRow } from '#server/driver/each-row.ts'
 import { inTransaction } from '#server/driver/transaction.ts'
 import type { Branch } from '#server/kit/context.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
@@ -37,10 +38,10 @@ async function remindBranch(db: Database, { branch, origin }: { branch: Branch; 
   for (let turn = 0; turn < maxBatches; turn += 1) {
     const ids = await listBookingsToRemind(db, { branchId: branch.id, hours: policies.reminder_hours, limit: batch })
     let writtenNow = 0
-    for (const id of ids) {
+    await eachRow(ids, async (id) => {
       const done = await inTransaction(db, async (tx) => remind(tx, { id, policies, origin }))
       if (done === true) writtenNow += 1
-    }
+    })
     written += writtenNow
     // The rest of a batch that wrote nothing is being changed; the next run finds it.
     if (ids.length < batch || writtenNow === 0) break

@@ -48,11 +48,15 @@ export async function returnRefilled(tx: Transaction, { sessionId, at, origin }:
       actorId: null,
       lotId: row.lot_id,
       correctsCredit: row.credit_effect,
-      message: accountMessage(row, {
-        eventKey: `booking.refilled:${row.id}`,
-        template: 'bookings.refilled',
-        content: refilledContent(row, origin),
-      }),
+      // Somebody who deleted the account gets the credit, and cannot be told.
+      message:
+        row.email === null && row.phone === null
+          ? undefined
+          : accountMessage(row, {
+              eventKey: `booking.refilled:${row.id}`,
+              template: 'bookings.refilled',
+              content: refilledContent(row, origin),
+            }),
     })),
   )
 }

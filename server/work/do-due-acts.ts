@@ -2,6 +2,7 @@ import type { Id } from '#domain/kit/id.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { checkRun } from '#domain/work/check-run.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
+import { eachRow } from '#server/driver/each-row.ts'
 import { inSavepoint } from '#server/driver/in-savepoint.ts'
 import { inTransaction } from '#server/driver/transaction.ts'
 import { inputRefusal } from '#server/kit/api-response.ts'
@@ -27,12 +28,9 @@ export interface WorkParts {
  * and ends with the reason. After an error the others are still done, and the act is tried again in the next run.
  */
 export async function doDueActs(parts: WorkParts): Promise<void> {
-  const errors: unknown[] = []
-  for (const id of await listDueRuns(parts.db, maxDue))
-    await inTransaction(parts.db, async (tx) => doDueAct(tx, { id, parts })).catch((error: unknown) =>
-      errors.push(error),
-    )
-  if (errors.length > 0) throw new AggregateError(errors, 'acts that waited could not be done')
+  await eachRow(await listDueRuns(parts.db, maxDue), async (id) => {
+    await inTransaction(parts.db, async (tx) => doDueAct(tx, { id, parts }))
+  })
 }
 
 async function doDueAct(
