@@ -66,9 +66,14 @@ export const classBreaks: Readonly<Record<string, readonly InvariantBreak[]>> = 
     {
       breaks: [
         'alter table session_instructors drop constraint session_instructors_free',
-        `update session_instructors set teaches = (select teaches from session_instructors order by session_id limit 1),
-          instructor_id = (select instructor_id from session_instructors order by session_id limit 1)
-        where session_id = (select session_id from session_instructors order by session_id offset 1 limit 1)`,
+        // Of classes with one instructor, since a substitute is a second row of the same class.
+        `with one as (
+          select session_id, (array_agg(instructor_id))[1] as instructor_id, (array_agg(teaches))[1] as teaches
+          from session_instructors group by session_id having count(*) = 1 order by session_id limit 2
+        )
+        update session_instructors set teaches = former.teaches, instructor_id = former.instructor_id
+        from (select * from one order by session_id limit 1) former
+        where session_instructors.session_id = (select max(session_id::text)::uuid from one)`,
       ],
     },
   ],
