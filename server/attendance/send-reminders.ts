@@ -27,7 +27,9 @@ const maxBatches = 100
  */
 export async function sendReminders(db: Database, { origin }: { readonly origin: string }): Promise<number> {
   let written = 0
-  for (const branch of await loadBranches(db)) written += await remindBranch(db, { branch, origin })
+  await eachRow(await loadBranches(db), async (branch) => {
+    written += await remindBranch(db, { branch, origin })
+  })
   return written
 }
 

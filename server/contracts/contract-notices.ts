@@ -3,6 +3,8 @@ import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import { contractNoticeDaysMax } from '#domain/studio/model.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
+import { eachRow } from '#server/driver/each-row.ts'
+import { pagesOf } from '#server/driver/pages.ts'
 import { inTransaction } from '#server/driver/transaction.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
 import { findContact } from '#server/packages/contact-queries.ts'
@@ -10,8 +12,6 @@ import type { ChargeRow, CollectionRow } from './collection-queries.ts'
 import { collectionUpcoming, upcomingKey, collectionFailed } from './emails.ts'
 import { openContract, type OpenContract } from './open-contract.ts'
 import { listNotified, listUpcomingContracts } from './queries.ts'
-
-const maxBatches = 500
 
 /** A day more for the clock of the branch. */
 const maxDays = contractNoticeDaysMax + 1
@@ -22,19 +22,21 @@ const maxDays = contractNoticeDaysMax + 1
  */
 export async function notifyUpcoming(db: Database, origin: string): Promise<number> {
   let queued = 0
-  let after: Id<'contracts'> | undefined
-  for (let batch = 0; batch < maxBatches; batch += 1) {
-    const rows = await listUpcomingContracts(db, { days: maxDays, after })
+  await eachRow(notNotified(db), async (contractId) => {
+    const done = await inTransaction(db, async (tx) => notifyOfCycle(tx, { contractId, origin }))
+    if (done === 'queued') queued += 1
+  })
+  return queued
+}
+
+async function* notNotified(db: Database): AsyncGenerator<Id<'contracts'>> {
+  type Upcoming = Awaited<ReturnType<typeof listUpcomingContracts>>[number]
+  const pages = pagesOf<Upcoming>(async (last) => listUpcomingContracts(db, { days: maxDays, after: last?.id }))
+  for await (const rows of pages) {
     const keys = rows.map((row) => upcomingKey(row.id, row.next_place))
     const before = await listNotified(db, keys)
-    for (const { id } of rows.filter((_row, place) => !before.has(keys[place] ?? ''))) {
-      const done = await inTransaction(db, async (tx) => notifyOfCycle(tx, { contractId: id, origin }))
-      if (done === 'queued') queued += 1
-    }
-    after = rows.at(-1)?.id
-    if (after === undefined) break
+    for (const [place, { id }] of rows.entries()) if (!before.has(keys[place] ?? '')) yield id
   }
-  return queued
 }
 
 async function notifyOfCycle(

@@ -2,14 +2,19 @@
 const maxErrors = 10
 
 /**
- * Does the work for one row after the other. One that fails keeps the others from nothing; the errors are thrown
- * together at the end, so that the job is reported and tries these rows again.
+ * Does the work for one row after the other. One that fails holds back no other; the errors are thrown together at the
+ * end, so that the job is reported and tries these rows again.
  */
-export async function eachRow<Row>(rows: readonly Row[], work: (row: Row) => Promise<void>): Promise<void> {
+export async function eachRow<Row>(
+  rows: readonly Row[] | AsyncIterable<Row>,
+  work: (row: Row) => Promise<void>,
+): Promise<void> {
   const errors: unknown[] = []
-  for (const row of rows) {
+  let tried = 0
+  for await (const row of rows) {
+    tried += 1
     await work(row).catch((error: unknown) => errors.push(error))
     if (errors.length >= maxErrors) break
   }
-  if (errors.length > 0) throw new AggregateError(errors, `${errors.length} of ${rows.length} rows failed`)
+  if (errors.length > 0) throw new AggregateError(errors, `${errors.length} of ${tried} rows failed`)
 }

@@ -9,7 +9,10 @@ const maxRestMs = 250
  * half of one connection and does not slow down bookings. A late job costs nobody a right, since every request decides
  * by the current time itself. A row that fails is thrown at the end (`eachRow`).
  */
-export async function throttleRows<Row>(rows: readonly Row[], work: (row: Row) => Promise<void>): Promise<void> {
+export async function throttleRows<Row>(
+  rows: readonly Row[] | AsyncIterable<Row>,
+  work: (row: Row) => Promise<void>,
+): Promise<void> {
   await eachRow(rows, async (row) => {
     const startMs = performance.now()
     await work(row)

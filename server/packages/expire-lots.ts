@@ -1,12 +1,11 @@
 import type { Id } from '#domain/kit/id.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
+import { rowsOf } from '#server/driver/pages.ts'
 import { throttleRows } from '#server/driver/throttle-rows.ts'
 import { inTransaction } from '#server/driver/transaction.ts'
 import { lockAccount } from '#server/ledger/queries.ts'
 import { transferValue } from '#server/ledger/transfer-value.ts'
 import { listExpiredLots, lockExpiredLot } from './lot-queries.ts'
-
-const maxBatches = 500
 
 /**
  * Expires the rest of expired lots, each lot in a transaction of its own, and returns how many lots it emptied.
@@ -15,16 +14,11 @@ const maxBatches = 500
  */
 export async function expireLots(db: Database): Promise<number> {
   let emptied = 0
-  let after: Id<'package_lots'> | undefined
-  for (let batch = 0; batch < maxBatches; batch += 1) {
-    const lots = await listExpiredLots(db, after)
-    await throttleRows(lots, async (lotId) => {
-      const done = await inTransaction(db, async (tx) => emptyLot(tx, lotId))
-      if (done === 'emptied') emptied += 1
-    })
-    after = lots.at(-1)
-    if (after === undefined) break
-  }
+  const lots = rowsOf<Id<'package_lots'>>(async (after) => listExpiredLots(db, after))
+  await throttleRows(lots, async (lotId) => {
+    const done = await inTransaction(db, async (tx) => emptyLot(tx, lotId))
+    if (done === 'emptied') emptied += 1
+  })
   return emptied
 }
 

@@ -2,6 +2,8 @@ import type { Id } from '#domain/kit/id.ts'
 import { dueNotice, lastDay } from '#domain/packages/validity.ts'
 import type { Policies } from '#domain/studio/model.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
+import { eachRow } from '#server/driver/each-row.ts'
+import { pagesOf } from '#server/driver/pages.ts'
 import { throttleRows } from '#server/driver/throttle-rows.ts'
 import { inTransaction } from '#server/driver/transaction.ts'
 import { studioNow } from '#server/kit/clock.ts'
@@ -12,8 +14,6 @@ import { findContact } from './contact-queries.ts'
 import { packageExpiring } from './emails.ts'
 import { findExpiringLot, listExpiringLots, listNotifiedEvents, type ExpiringLot } from './term-queries.ts'
 
-const maxBatches = 500
-
 /**
  * Sends people whose pack still holds credits a notice that it ends in 14, 7 and 1 days, once per pack, last day and
  * notice: a pack that was extended gets notices of its new end. After an outage each gets the nearest notice alone.
@@ -21,33 +21,35 @@ const maxBatches = 500
  */
 export async function notifyExpiry(db: Database, origin: string): Promise<number> {
   let queued = 0
-  for (const branch of await loadBranches(db)) queued += await notifyBranch(db, { branch, origin })
+  await eachRow(await loadBranches(db), async (branch) => {
+    const policies = await loadPolicies(db, branch.id)
+    await throttleRows(dueNotices(db, { branch, policies }), async ({ lotId }) => {
+      const done = await inTransaction(db, async (tx) => queueNotice(tx, { lotId, policies, origin }))
+      if (done === 'queued') queued += 1
+    })
+  })
   return queued
 }
 
-async function notifyBranch(db: Database, { branch, origin }: { branch: Branch; origin: string }): Promise<number> {
-  const policies = await loadPolicies(db, branch.id)
+/** The notices of a branch that are due and not sent. */
+async function* dueNotices(
+  db: Database,
+  { branch, policies }: { readonly branch: Branch; readonly policies: Policies },
+): AsyncGenerator<Event> {
   // The notice of a day is sent in its morning, and the last day itself ends a day later.
   const days = Math.max(0, ...policies.expiry_notice_days) + 2
-  let queued = 0
-  let after: Id<'package_lots'> | undefined
-  for (let batch = 0; batch < maxBatches; batch += 1) {
-    const lots = await listExpiringLots(db, { branchId: branch.id, days, after })
+  const pages = pagesOf<ExpiringLot>(async (last) =>
+    listExpiringLots(db, { branchId: branch.id, days, after: last?.id }),
+  )
+  for await (const lots of pages) {
     const now = await studioNow(db)
     const due = lots.flatMap((lot) => eventOf(lot, { policies, now }) ?? [])
     const before = await listNotifiedEvents(
       db,
       due.map(({ eventKey }) => eventKey),
     )
-    const fresh = due.filter(({ eventKey }) => !before.has(eventKey))
-    await throttleRows(fresh, async ({ lotId }) => {
-      const done = await inTransaction(db, async (tx) => queueNotice(tx, { lotId, policies, origin }))
-      if (done === 'queued') queued += 1
-    })
-    after = lots.at(-1)?.id
-    if (after === undefined) break
+    yield* due.filter(({ eventKey }) => !before.has(eventKey))
   }
-  return queued
 }
 
 interface Event {

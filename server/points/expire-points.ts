@@ -1,11 +1,11 @@
 import type { Id } from '#domain/kit/id.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
+import { eachRow } from '#server/driver/each-row.ts'
+import { rowsOf } from '#server/driver/pages.ts'
 import { inTransaction } from '#server/driver/transaction.ts'
 import { lockAccount } from '#server/ledger/queries.ts'
 import { transferValue } from '#server/ledger/transfer-value.ts'
 import { emptyExpired, listExpired } from './queries.ts'
-
-const maxBatches = 500
 
 /**
  * Expires points, each account in a transaction of its own, and returns how many points that were. Nobody's right
@@ -13,16 +13,11 @@ const maxBatches = 500
  */
 export async function expirePoints(db: Database): Promise<number> {
   let expired = 0
-  let after: Id<'accounts'> | undefined
-  for (let batch = 0; batch < maxBatches; batch += 1) {
-    const accounts = await listExpired(db, after)
-    for (const accountId of accounts) {
-      const points = await inTransaction(db, async (tx) => expireOf(tx, accountId))
-      if (typeof points === 'number') expired += points
-    }
-    after = accounts.at(-1)
-    if (after === undefined) break
-  }
+  const accounts = rowsOf<Id<'accounts'>>(async (after) => listExpired(db, after))
+  await eachRow(accounts, async (accountId) => {
+    const points = await inTransaction(db, async (tx) => expireOf(tx, accountId))
+    if (typeof points === 'number') expired += points
+  })
   return expired
 }
 

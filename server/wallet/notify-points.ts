@@ -2,6 +2,8 @@ import { pointsWorth } from '#domain/points/redeem-points.ts'
 import type { Policies } from '#domain/studio/model.ts'
 import { isNoticeDue, lastDayOf } from '#domain/wallet/notice.ts'
 import type { Database } from '#server/driver/database.ts'
+import { eachRow } from '#server/driver/each-row.ts'
+import { pagesOf } from '#server/driver/pages.ts'
 import { inTransaction } from '#server/driver/transaction.ts'
 import type { Branch } from '#server/kit/context.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
@@ -9,15 +11,20 @@ import { loadBranches, loadPolicies } from '#server/studio/queries.ts'
 import { endingKey, pointsEnding } from './emails.ts'
 import { findOwner, listEnding, listNotified, loadEnding, type Ending } from './queries.ts'
 
-const maxBatches = 500
-
 /**
  * Tells people once of all their points that end on the same day, so many days ahead. `origin` is the address of the
  * site, without a slash at the end. Returns how many messages were written.
  */
 export async function notifyPoints(db: Database, origin: string): Promise<number> {
   let written = 0
-  for (const branch of await loadBranches(db)) written += await notifyBranch(db, { branch, origin })
+  await eachRow(await loadBranches(db), async (branch) => {
+    const policies = await loadPolicies(db, branch.id)
+    if (policies.points_notice_days === 0) return
+    await eachRow(toNotify(db, { branch, policies }), async (one) => {
+      const done = await inTransaction(db, async (tx) => notifyOwner(tx, { ...one, branch, policies, origin }))
+      if (done === true) written += 1
+    })
+  })
   return written
 }
 
@@ -26,26 +33,20 @@ interface Notifying {
   readonly origin: string
 }
 
-async function notifyBranch(db: Database, { branch, origin }: Notifying): Promise<number> {
-  const policies = await loadPolicies(db, branch.id)
-  if (policies.points_notice_days === 0) return 0
-  let written = 0
-  let after: Ending | undefined
-  for (let batch = 0; batch < maxBatches; batch += 1) {
-    // The last day itself ends a day later.
-    const ending = await listEnding(db, { branchId: branch.id, days: policies.points_notice_days + 1, after })
+/** The points of a branch that end soon, and whose owner was not told. */
+async function* toNotify(
+  db: Database,
+  { branch, policies }: { readonly branch: Branch; readonly policies: Policies },
+): AsyncGenerator<Ending> {
+  // The last day itself ends a day later.
+  const wanted = { branchId: branch.id, days: policies.points_notice_days + 1 }
+  for await (const ending of pagesOf<Ending>(async (after) => listEnding(db, { ...wanted, after }))) {
     const notified = await listNotified(
       db,
       ending.map((one) => keyOf(one, branch)),
     )
-    for (const one of ending.filter((each) => !notified.has(keyOf(each, branch)))) {
-      const done = await inTransaction(db, async (tx) => notifyOwner(tx, { ...one, branch, policies, origin }))
-      if (done === true) written += 1
-    }
-    after = ending.at(-1)
-    if (after === undefined) break
+    yield* ending.filter((one) => !notified.has(keyOf(one, branch)))
   }
-  return written
 }
 
 function keyOf({ account_id: accountId, expires_at: expiresAt }: Ending, { zone }: Branch): string {
