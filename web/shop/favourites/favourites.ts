@@ -59,15 +59,15 @@ export type FavouriteOutcome = 'done' | 'kept' | 'failed'
 export async function setFavourite(product: Favourite, isSaved: boolean): Promise<FavouriteOutcome> {
   await readFavourites()
   const wasSaved = known?.ids.has(product.id) ?? false
-  draw(product.id, isSaved)
+  drawHeart(product.id, isSaved)
   const session = sessionHint()
   const outcome = session === undefined ? changeOnDevice(product, isSaved) : await change(session, { product, isSaved })
-  if (outcome === 'failed') draw(product.id, wasSaved)
+  if (outcome === 'failed') drawHeart(product.id, wasSaved)
   return outcome
 }
 
 /** Fills or empties one heart; the others may have changed meanwhile. */
-function draw(id: string, isSaved: boolean): void {
+function drawHeart(id: string, isSaved: boolean): void {
   const ids = new Set(known?.ids)
   if (isSaved) ids.add(id)
   else ids.delete(id)
