@@ -6,6 +6,7 @@ import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { seedProfile } from '#dev/seed.ts'
 import { createTestDatabase, type TestDatabase } from '#dev/testing/database.ts'
+import { withoutLock } from '#dev/testing/without-lock.ts'
 import { checkDeployment, claimDeployment } from './check-deployment.ts'
 import { migrate } from './migrate.ts'
 
@@ -108,12 +109,21 @@ describe('the secret', () => {
     expect(await start('production')).toBe('')
   })
 
-  test('of ten servers that start at once all agree on one secret, or the others are refused', async () => {
+  const secretsOfTen = async () => {
     const secrets = Array.from({ length: 10 }, (_, index) => `secret number ${index % 2} of the servers`)
     const problems = await Promise.all(secrets.map(async (secret) => start('production', secret)))
-    const startedWith = new Set(secrets.filter((_, index) => problems[index] === ''))
-    expect(startedWith.size).toBe(1)
-    expect(problems.filter((problem) => problem === '').length).toBe(5)
+    return secrets.filter((_, index) => problems[index] === '')
+  }
+
+  test('of ten servers that start at once all agree on one secret, or the others are refused', async () => {
+    const startedWith = await secretsOfTen()
+    expect(new Set(startedWith).size).toBe(1)
+    expect(startedWith.length).toBe(5)
+  })
+
+  test('twin: without the lock ten servers start with two secrets', async () => {
+    const startedWith = await withoutLock({ of: /from deployment for update/, readers: 10 }, secretsOfTen)
+    expect(new Set(startedWith).size).toBe(2)
   })
 
   test('the secret is changed with the former one behind it, which may be left out from then on', async () => {

@@ -31,22 +31,22 @@ export async function checkDeployment(deployment: Deployment): Promise<string[]>
  */
 export async function claimDeployment(deployment: Deployment): Promise<string[]> {
   return onDatabase(deployment, async (client) => {
-    const problems = await findProblems(client, deployment)
-    if (problems.length > 0) return problems
-    const [newest] = deployment.secrets
+    // Servers that start at once come one after the other, so that the second sees the secret of the first.
+    await client.query('begin')
     const { rows } = await client.query<{ stored: string | null }>(
-      'select secret_fingerprint as stored from deployment',
+      'select secret_fingerprint as stored from deployment for update',
     )
-    const stored = rows[0]?.stored ?? null
-    if (stored !== null && (await isSame(newest, stored))) return []
-    const fingerprint = await fingerprintOf(newest, randomBytes(16).toString('hex'))
-    await client.query(
-      'update deployment set secret_fingerprint = $1 where secret_fingerprint is not distinct from $2',
-      [fingerprint, stored],
-    )
-    // Another server may have been the first.
-    return findProblems(client, deployment)
+    const problems = await findProblems(client, deployment)
+    if (problems.length === 0) await storeFingerprint(client, deployment.secrets[0], rows[0]?.stored ?? null)
+    await client.query('commit')
+    return problems
   })
+}
+
+async function storeFingerprint(client: pg.Client, newest: string, stored: string | null): Promise<void> {
+  if (stored !== null && (await isSame(newest, stored))) return
+  const fingerprint = await fingerprintOf(newest, randomBytes(16).toString('hex'))
+  await client.query('update deployment set secret_fingerprint = $1', [fingerprint])
 }
 
 async function onDatabase<Result>(
