@@ -61,6 +61,10 @@ describe('strangers without an account', () => {
     }
     expect(placed.map(({ status }) => status)).toEqual([...Array.from({ length: 10 }, () => 201), 409])
     expect(placed.at(-1)?.body).toMatchObject({ code: 'orders.too_many_of_guests' })
+    // The ten minutes of the orders are over, and their bank pages are still open.
+    await shop.server.clock.advance({ minutes: 12 })
+    const another = await (await strangerWants(id, 1, '2001:db8:7:7::11')).order()
+    expect(another.body).toMatchObject({ code: 'orders.too_many_of_guests' })
     expect((await (await strangerWants(id, 1, '2001:db8:7:8::1')).order()).status).toBe(201)
     const [first] = placed
     if (first) await shop.atBank(placedOf(first).url, 'approve')

@@ -212,14 +212,17 @@ interface Buyer {
 }
 
 /**
- * A buyer's orders that wait to be paid and are not over yet, and those of guests of that network. A guest is known by
- * e-mail and phone within the network: nobody has proven what was typed, so that elsewhere it stops nobody.
+ * A buyer's orders that wait to be paid and are not over yet, by `statusNow`, and those of guests of that network. A
+ * guest is known by e-mail and phone within the network: nobody has proven what was typed, so that elsewhere it stops
+ * nobody.
  */
 export async function countOpen(
   db: Database,
   { buyer, networks }: { readonly buyer: Buyer; readonly networks: readonly string[] | null },
 ): Promise<OpenOrders> {
-  const waits = sql`status in (${waiting}) and expires_at > studio_now()`
+  const waits = sql`status in (${waiting}) and (expires_at > studio_now() or exists (
+    select from payment_attempts attempt where attempt.order_id = orders.id and attempt.status in (${stillOpen})
+  ))`
   const isOwn =
     buyer.accountId === null
       ? sql`account_id is null and ${networks === null ? sql`guest_network is null` : sql`guest_network = any(${[...networks]}::text[])`}
