@@ -58,7 +58,7 @@ describe('money of an order that is paid on delivery', () => {
   const id = asId('payment_attempts', '00000000-0000-4000-8000-000000000001')
   const settle = (order: { status: OrderStatus; wasPaid?: boolean }, isCash: boolean) =>
     decideSettlement({
-      order: { wasPaid: false, hasGoods: true, isCash: true, ...order },
+      order: { wasPaid: false, hasGoods: true, isCash: true, retryUntil: now, ...order },
       attempt: {
         id,
         status: 'redirected',

@@ -11,6 +11,7 @@ import { isConfirmed, type OrderStatus } from './model.ts'
 const now = instant('2026-11-20T02:00:00Z')
 const id = asId('payment_attempts', '00000000-0000-4000-8000-000000000001')
 const approvalHours = 72
+const retryUntil = plusMinutes(now, 10)
 
 interface Case {
   order?: OrderStatus
@@ -32,7 +33,7 @@ interface Case {
 function settle(given: Case) {
   const { code = '00', amountSen = 8900, currency = 'MYR' } = given
   return decideSettlement({
-    order: { status: given.order ?? 'pending_payment', wasPaid: false, hasGoods: false, ...given.about },
+    order: { status: given.order ?? 'pending_payment', wasPaid: false, hasGoods: false, retryUntil, ...given.about },
     approvalHours,
     attempt: {
       id,
@@ -202,12 +203,24 @@ describe('the settlement of a gateway response', () => {
 })
 
 describe('a payment that the bank holds for a second approver', () => {
-  it('a payment that waits for a second approver keeps its order to the end of the window, from the start of the attempt', () => {
-    const end = plusMinutes(now, 10 - 30 + approvalHours * 60)
+  it('a payment that waits for a second approver lasts to the end of the window, from the start of the attempt', () => {
     expect(settle({ code: '99' })).toMatchObject({
-      approvalUntil: end,
-      changes: [{ to: 'holded', reason: 'holded', expiresAt: end }],
+      approvalUntil: plusMinutes(now, 10 - 30 + approvalHours * 60),
+      changes: [{ to: 'holded', reason: 'holded' }],
     })
+  })
+
+  it.each([true, false])(
+    'an order whose second approver rejects it may be paid again for the usual time, with goods: %s',
+    (hasGoods) => {
+      const rejected = { code: '51', order: 'holded', attempt: 'pending', about: { hasGoods } } as const
+      expect(settle(rejected).changes).toEqual([{ to: 'pending', reason: 'failed', expiresAt: retryUntil }])
+    },
+  )
+
+  it('a package that no second approver answered for is not kept for another attempt', () => {
+    const silent = { code: '99', order: 'holded', attempt: 'pending', heldCode: '99', left: 0 } as const
+    expect(settle(silent).changes).toEqual([{ to: 'pending', reason: 'expired' }])
   })
 
   it('a payment that waits for a second approver never ends before the window of the attempt itself', () => {
@@ -215,13 +228,9 @@ describe('a payment that the bank holds for a second approver', () => {
     expect(settle({ code: '99', left })).toMatchObject({ approvalUntil: plusMinutes(now, left) })
   })
 
-  it('a payment that waits for a second approver extends an order that another attempt holds, and none that is over', () => {
-    const end = plusMinutes(now, 10 - 30 + approvalHours * 60)
-    expect(settle({ code: '99', order: 'holded', others: ['pending'] }).changes).toEqual([
-      { to: 'holded', reason: 'holded', expiresAt: end },
-    ])
-    for (const order of ['canceled', 'complete'] as const)
-      expect(settle({ code: '99', order, attempt: 'redirected' })).toMatchObject({ kind: 'holded', changes: [] })
+  it('a payment that waits for a second approver changes no order that waits for another or is over', () => {
+    for (const order of ['holded', 'canceled', 'complete'] as const)
+      expect(settle({ code: '99', order, others: ['pending'] })).toMatchObject({ kind: 'holded', changes: [] })
   })
 })
 
@@ -273,7 +282,7 @@ function play(messages: readonly { attempt: number; code: string; amountSen: num
     const attempt = attempts[index]
     if (!attempt) throw new Error('two attempts are needed')
     const plan = decideSettlement({
-      order: { status: end.order, wasPaid: isConfirmed(end.order), hasGoods: attempts.length > 2 },
+      order: { status: end.order, wasPaid: isConfirmed(end.order), hasGoods: attempts.length > 2, retryUntil },
       approvalHours,
       attempt: {
         ...attempt,

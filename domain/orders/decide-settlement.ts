@@ -15,8 +15,8 @@ interface Settling {
     readonly hasGoods: boolean
     /** It is, or was, to be paid in cash on delivery. */
     readonly isCash?: boolean
-    /** Until when goods are held for another attempt after this one fails; absent for an order without goods. */
-    readonly retryUntil?: Instant | undefined
+    /** Until when another attempt is waited for after this one fails. */
+    readonly retryUntil: Instant
   }
   readonly attempt: {
     readonly id: Id<'payment_attempts'>
@@ -131,16 +131,15 @@ function captureCash({
 }
 
 /**
- * The bank waits for a second approver: the attempt is extended to the end of its window, and so is an order that
- * waits.
+ * The bank waits for a second approver: the attempt is extended to the end of its window. The order keeps its own end,
+ * which counts again once the approver has rejected the payment.
  */
 function hold(settling: Settling): Pick<Settlement, 'kind' | 'changes' | 'approvalUntil'> {
   const { order, attempt, approvalHours } = settling
   const end = plusMinutes(attempt.createdAt, approvalHours * 60)
   const approvalUntil = isBefore(end, attempt.expiresAt) ? attempt.expiresAt : end
-  const [moved] = afterAttempt(settling, { attempt: 'pending', reason: 'holded' })
-  const change = { ...(moved ?? { to: order.status, reason: 'holded' }), expiresAt: approvalUntil }
-  return { kind: 'holded', approvalUntil, changes: isWaiting(order.status) ? [change] : [] }
+  const changes = isWaiting(order.status) ? afterAttempt(settling, { attempt: 'pending', reason: 'holded' }) : []
+  return { kind: 'holded', approvalUntil, changes }
 }
 
 /** Nothing new is known. An open attempt whose window (and grace time, without an answer) is over has expired. */
@@ -157,13 +156,17 @@ function endOfWindow(settling: Settling, patienceMinutes: number): Settlement {
   }
 }
 
-/** A waiting order follows its attempts; a paid or ended one stays. */
+/**
+ * A waiting order follows its attempts; a paid or ended one stays. Goods wait for another attempt, and so does a package
+ * that a second approver rejected: its own end is past by then.
+ */
 function afterAttempt(
   { order, others }: Settling,
   after: { attempt: AttemptStatus; reason: string },
 ): readonly OrderChange[] {
   if (isConfirmed(order.status) || order.status === 'canceled') return []
   const next = unpaidStatus([...others, after.attempt])
-  const retry = next === 'pending' && order.retryUntil ? { expiresAt: order.retryUntil } : {}
+  const mayRetry = order.hasGoods || (order.status === 'holded' && after.attempt !== 'expired')
+  const retry = next === 'pending' && mayRetry ? { expiresAt: order.retryUntil } : {}
   return next === order.status ? [] : [{ to: next, reason: after.reason, ...retry }]
 }

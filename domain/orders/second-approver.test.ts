@@ -14,7 +14,7 @@ function settle(given: {
   outcome?: PaymentResult['outcome']
 }) {
   return decideSettlement({
-    order: { status: 'pending_payment', wasPaid: false, hasGoods: true },
+    order: { status: 'pending_payment', wasPaid: false, hasGoods: true, retryUntil: plusMinutes(createdAt, 30) },
     approvalHours: 72,
     attempt: {
       id: asId('payment_attempts', '00000000-0000-4000-8000-000000000001'),
@@ -52,10 +52,10 @@ describe('a payment that a business bank has and has not decided', () => {
     expect(settle({ minute }).kind).toBe(kind)
   })
 
-  it('a payment that waits at a business bank holds its order to the end of the approval window', () => {
+  it('a payment that waits at a business bank lasts to the end of the approval window', () => {
     const { approvalUntil, changes } = settle({ minute: 16 })
     expect(approvalUntil).toEqual(plusMinutes(createdAt, 72 * 60))
-    expect(changes).toEqual([{ to: 'holded', reason: 'holded', expiresAt: approvalUntil }])
+    expect(changes).toEqual([{ to: 'holded', reason: 'holded' }])
   })
 
   it('a payment from a personal account ends with its own window', () => {

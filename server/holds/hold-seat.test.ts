@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { bookingIdOf } from '#dev/testing/actor.ts'
 import { aPack, type Member } from '#dev/testing/builders.ts'
+import { transactionOf } from '#dev/testing/each-gateway.ts'
 import { stageHolds } from '#dev/testing/holds.ts'
 import { messagesTo } from '#dev/testing/messages.ts'
 import { genericPlan, recordingDatabase } from '#dev/testing/plans.ts'
@@ -79,6 +80,29 @@ describe('a seat that is held while a pack is bought', () => {
     const before = Temporal.Instant.from(textOf(held.body['booking']?.['held_until']))
     const after = (await bookingOf(member, sessionId))?.held_until
     expect(after?.since(before).total('minutes')).toBeCloseTo(20, 0)
+  })
+
+  it('a held seat waits for the second approver of a business, and ten minutes more after a rejection', async () => {
+    const [member, sessionId] = [
+      await someone(),
+      await aNewClass(13, (await stage.shop.server.clock.now()).add({ hours: 60 })),
+    ]
+    await hold(member, { session_id: sessionId })
+    const placed = await stage.shop.checkout(member, {
+      plan_id: (await stage.shop.buyer()).planId,
+      quantity: 1,
+      account_type: '02',
+      bank_code: 'MBB0228',
+    })
+    const minutesHeld = async () => {
+      const now = await stage.shop.server.clock.now()
+      return (await bookingOf(member, sessionId))?.held_until?.since(now).total('minutes')
+    }
+    await stage.shop.atBank(placed.url, 'pend')
+    expect(await minutesHeld()).toBeGreaterThan(40 * 60)
+    const transaction = await transactionOf(stage.shop, placed.reference)
+    await stage.shop.control(`POST /transactions/${transaction}/resolve`, { outcome: 'reject' })
+    expect(await minutesHeld()).toBeCloseTo(10, 0)
   })
 
   it.each([

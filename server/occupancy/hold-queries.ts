@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
+import { openAttempts } from '#domain/payments/model.ts'
 import type { Locale } from '#domain/text/localized.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
 
@@ -107,4 +108,19 @@ export async function extendHolds(
     where s.id = b.session_id and held_until > studio_now() and offer_of is null and booked_by_account_id = ${hold.accountId}`.execute(
     tx,
   )
+}
+
+/**
+ * Holds that waited for a second approver, who rejected the payment, last to that moment at the latest, unless another
+ * attempt of the account is open.
+ */
+export async function shortenHolds(tx: Transaction, hold: { accountId: AccountId; until: Instant }): Promise<void> {
+  await sql`
+    update bookings
+    set held_until = ${hold.until}
+    where held_until > ${hold.until} and offer_of is null and booked_by_account_id = ${hold.accountId} and not exists (
+      select from orders o
+      join payment_attempts a on a.order_id = o.id
+      where o.account_id = ${hold.accountId} and a.status in (${sql.join(openAttempts.map((status) => sql.lit(status)))})
+    )`.execute(tx)
 }

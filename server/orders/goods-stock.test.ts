@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aMember } from '#dev/testing/builders.ts'
 import { aDeal, aProduct, aCatalog, type Product, type Catalog } from '#dev/testing/catalog.ts'
+import { transactionOf } from '#dev/testing/each-gateway.ts'
 import { aGoodsOrder, type GoodsWanted } from '#dev/testing/goods-orders.ts'
 import { startShop, type Shop } from '#dev/testing/shop.ts'
 import { textOf } from '#dev/testing/visitors.ts'
@@ -66,10 +67,10 @@ const paid = [{ to: 'processing', reason: 'paid', paidBy: 'store_credit' }] as c
 const dead = [{ to: 'canceled', reason: 'expired' }] as const
 
 /** Starts an attempt at the bank; returns the page's URL and the bank's id of it. */
-async function attempt(orderId: Id<'orders'>): Promise<{ url: string; reference: string }> {
+async function attempt(orderId: Id<'orders'>, body = bank): Promise<{ url: string; reference: string }> {
   const { clock, config } = shop.server
   const headers = { 'x-order-key': orderKey.of({ orderId, secret: config.secret, now: await clock.now() }) }
-  const started = await shop.server.request('POST', `/orders/${orderId}/payments`, { headers, body: bank })
+  const started = await shop.server.request('POST', `/orders/${orderId}/payments`, { headers, body })
   const url = textOf(started.body['redirect']?.['url'])
   return { url, reference: new URL(url).searchParams.get('orderNo') ?? '' }
 }
@@ -195,6 +196,20 @@ describe('late money for goods', () => {
     await shop.control(`POST /orders/${reference}/outcome`, { code: '00' })
     expect(await statusOf(orderId)).toEqual({ status: 'processing' })
     expect(await shelved(product)).toEqual([0, 0, false])
+  })
+
+  it('goods are free again once the second approver of a business rejects their payment', async () => {
+    const product = await socks(1)
+    const orderId = await priced(product)
+    const business = { ...bank, account_type: '02', bank_code: 'MBB0228' }
+    const { url, reference } = await attempt(orderId, business)
+    await shop.atBank(url, 'pend')
+    await shop.server.clock.advance({ hours: 20 })
+    await shop.reconcile()
+    expect([await statusOf(orderId), await shelved(product)]).toEqual([{ status: 'holded' }, [1, 1, true]])
+    await shop.control(`POST /transactions/${await transactionOf(shop, reference)}/resolve`, { outcome: 'reject' })
+    await shop.reconcile()
+    expect([await statusOf(orderId), await shelved(product)]).toEqual([{ status: 'canceled' }, [1, 0, true]])
   })
 
   it('late money for goods is refunded when somebody else has them, and nothing is oversold', async () => {

@@ -5,6 +5,7 @@ import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { isBefore } from '#domain/kit/time.ts'
 import type { checkoutPackage } from '#domain/orders/api.ts'
 import { checkOpenOrders } from '#domain/orders/check-open-orders.ts'
+import { holdEnd } from '#domain/orders/hold-times.ts'
 import { checkPurchase } from '#domain/packages/check-purchase.ts'
 import { lockReferralPercent } from '#server/discounts/referral-percent.ts'
 import type { Gateways } from '#server/gateways/create-gateways.ts'
@@ -72,12 +73,12 @@ export function placeOrder(gateways: Gateways) {
  * The intro offer again, at the price that the page shows: the next attempt of the open order, so that twenty clicks
  * are one order and money of any of its bank pages pays it.
  */
-function isSameIntent({ order, lines, now }: OpenOrder, { plan_id, total, to_pay, ...uses }: Input): boolean {
+function isSameIntent({ order, lines, attempts, now }: OpenOrder, { plan_id, total, to_pay, ...uses }: Input): boolean {
   const [line, ...others] = lines
   return (
     line?.plan_id === plan_id &&
     others.length === 0 &&
-    isBefore(now, order.expires_at) &&
+    isBefore(now, holdEnd(order.expires_at, attempts)) &&
     (total === undefined || fromWire(total) === order.total_sen) &&
     (to_pay === undefined || fromWire(to_pay) === order.gateway_sen) &&
     uses.use_points === order.points_sen > 0 &&

@@ -60,7 +60,7 @@ export function presentOrder(
     ...deliveryItem(order, locale),
     placed_at: wireTime(order.placed_at, branch.zone),
     paid_at: order.paid_at === null ? null : wireTime(order.paid_at, branch.zone),
-    expires_at: wireTime(order.expires_at, branch.zone),
+    expires_at: wireTime(until, branch.zone),
     timeline: timelineOf({ status, expiresAt: order.expires_at, steps: events }).map((step) => ({
       status: step.status,
       at: wireTime(step.at, branch.zone),

@@ -61,8 +61,23 @@ describe.each(tried)('a business pays through $name', ({ env, payBy, provider })
   it('a business payment that the second approver rejects can be made again', async () => {
     const bought = await signed()
     await letPass({ minutes: 16 })
+    await letPass({ hours: 20 })
     await resolve(bought.reference, 'reject')
-    expect(await shop.order(bought)).toMatchObject({ status: 'pending' })
+    expect(await shop.order(bought)).toMatchObject({ status: 'pending', may_pay_again: true })
+    const again = await shop.payAgain(bought.member, bought.orderId)
+    await shop.comeBack(await shop.atBank(again.url, 'approve'))
+    await expectPaidOnce(shop, { ...bought, ...again })
+  })
+
+  it('an order whose second approver rejected it ends when it is not paid again', async () => {
+    const bought = await signed()
+    await letPass({ minutes: 16 })
+    await letPass({ hours: 20 })
+    await resolve(bought.reference, 'reject')
+    await letPass({ minutes: 9 })
+    expect(await shop.order(bought)).toMatchObject({ status: 'pending', may_pay_again: true })
+    await letPass({ minutes: 2 })
+    expect(await shop.order(bought)).toMatchObject({ status: 'canceled', may_pay_again: false })
   })
 
   it('a business payment ends when the window for approval is over', async () => {

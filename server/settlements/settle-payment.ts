@@ -10,7 +10,7 @@ import { windowMinutes } from '#domain/studio/cancellation-window.ts'
 import type { Transaction } from '#server/driver/database.ts'
 import { inOrder } from '#server/driver/in-order.ts'
 import { planByKeys } from '#server/driver/plan-by-keys.ts'
-import { extendHolds } from '#server/occupancy/hold-queries.ts'
+import { extendHolds, shortenHolds } from '#server/occupancy/hold-queries.ts'
 import { applyChanges } from '#server/orders/apply-changes.ts'
 import { isDeliverable } from '#server/orders/is-deliverable.ts'
 import { openOrder, type OpenOrder } from '#server/orders/open-orders.ts'
@@ -73,15 +73,14 @@ export async function settlePayment(tx: Transaction, message: PaymentMessage): P
   const attempt = open?.attempts.find((one) => one.merchant_ref === merchantRef)
   if (!open || !attempt) throw new Error(`payment attempt ${merchantRef} has no order`)
   const { policies } = open
+  const retryUntil = plusMinutes(open.now, policies.hold_minutes)
   const settlement = decideSettlement({
     order: {
       status: open.order.status,
       wasPaid: open.order.paid_at !== null,
       isCash: open.order.cash_due_sen !== null,
       hasGoods: hasGoods(open.lines),
-      retryUntil: hasGoods(open.lines)
-        ? withinHold(open.order.placed_at, plusMinutes(open.now, policies.hold_minutes))
-        : undefined,
+      retryUntil: hasGoods(open.lines) ? withinHold(open.order.placed_at, retryUntil) : retryUntil,
     },
     result,
     now: open.now,
@@ -150,6 +149,8 @@ async function applySettlement(
     async () => settleAttempt(tx, settled),
     async () => applyChanges(tx, { orders: [{ ...open, changes: settlement.changes }], origin: message.origin, now }),
   )
+  if (order.account_id !== null && order.status === 'holded' && settlement.changes.some(({ to }) => to === 'pending'))
+    await shortenHolds(tx, { accountId: order.account_id, until: plusMinutes(now, open.policies.hold_minutes) })
   if (refund) await refundOrder(tx, { order, attempt, reason: refund, origin: message.origin, now })
   if (!settlement.review || !answer) return
   await requestReview(tx, { open, attempt, result: answer })
