@@ -1,4 +1,5 @@
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
+import { asId } from '#domain/kit/id.ts'
 import { page } from '#domain/kit/list.ts'
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { instant, wireTime } from '#domain/kit/time.ts'
@@ -12,6 +13,7 @@ import { refuseOwnBenefit } from '#server/giveaways/give-by-staff.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import { type ReadContext, signedIn, type WriteContext } from '#server/kit/context.ts'
 import { writeAudit } from '#server/studio/write-audit.ts'
+import { cancelReviewed } from './cancel-reviewed.ts'
 import { updateRefundProcessed } from './refund-queries.ts'
 import { worksHere } from './staff-queries.ts'
 import { listTasksPage, lockTask, updateTaskAssigned, updateTaskDone } from './task-queries.ts'
@@ -50,8 +52,8 @@ export async function listTasks(
 }
 
 /**
- * Marks a task as done. For a refund, staff have sent the money at the gateway's portal and give the reference of that
- * transfer. Finishing a task twice changes nothing. Refuses request.not_found for a task of another branch,
+ * Marks a task as done. For a refund, staff have sent the money at the gateway's portal, or by a transfer what was paid
+ * in cash, and give its reference. An order whose payment was reviewed is canceled unless it was paid. Finishing a task twice changes nothing. Refuses request.not_found for a task of another branch,
  * orders.reference_needed for a refund without a reference, giveaways.own for one's own refund, and auth.forbidden for
  * a kind that the role may not finish.
  */
@@ -70,6 +72,7 @@ export async function finishTask(
   await updateTaskDone(ctx.tx, { taskId: task.id, accountId, now: task.now })
   if (task.subject_kind === 'refund')
     await updateRefundProcessed(ctx.tx, { refundId: task.subject_id, reference: input.reference, now: task.now })
+  if (task.kind === 'payment_review') await cancelReviewed(ctx, asId('payment_attempts', task.subject_id))
   await writeAudit(ctx, {
     at: task.now,
     action: 'orders.finish_task',

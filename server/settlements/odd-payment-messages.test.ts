@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { aMember } from '#dev/testing/builders.ts'
 import { startShop, type Placed, type Shop } from '#dev/testing/shop.ts'
 
 let shop: Shop
@@ -58,6 +59,40 @@ describe('an approved answer from another bank than the one that was chosen', ()
     await shop.control(`POST /orders/${bought.reference}/outcome`, { code: '51', server: false })
     await shop.reconcile()
     expect(await shop.order(bought)).toMatchObject({ status: 'payment_review' })
+  })
+
+  /** A reviewed order whose task staff have finished. */
+  async function aReviewedOrder() {
+    const bought = await shop.buyer()
+    await shop.control('POST /deliveries', { channel: 'server', orderNo: bought.reference, tamper: 'bank-signed' })
+    await shop.atBank(bought.url, 'approve-drop-browser')
+    const { id } = await shop.server.db
+      .selectFrom('studio_tasks')
+      .select('id')
+      .where('kind', '=', 'payment_review')
+      .orderBy('created_at', 'desc')
+      .executeTakeFirstOrThrow()
+    const { branchId } = shop.studio
+    const { token } = await aMember(shop.server.db, { role: { branchId, role: 'manager' } })
+    const finish = async () =>
+      shop.server.request('PUT', `/staff/tasks/${id}`, { token, body: { note: 'Nothing came' } })
+    return { bought, finish }
+  }
+
+  it('an order that is under review ends when staff finish its task, and late money still pays it', async () => {
+    const { bought, finish } = await aReviewedOrder()
+    expect((await finish()).status).toBe(200)
+    expect(await shop.order(bought)).toMatchObject({ status: 'canceled', may_pay_again: false })
+    expect((await finish()).status).toBe(200)
+    await shop.reconcile()
+    expect(await shop.order(bought)).toMatchObject({ status: 'complete' })
+  })
+
+  it('an order that the gateway confirmed while it was under review stays paid when staff finish its task', async () => {
+    const { bought, finish } = await aReviewedOrder()
+    await shop.reconcile()
+    expect((await finish()).status).toBe(200)
+    expect(await shop.order(bought)).toMatchObject({ status: 'complete' })
   })
 })
 

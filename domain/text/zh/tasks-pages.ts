@@ -109,6 +109,7 @@ export const staffTasks: Words<typeof english> = {
   toMember: '打开 {name}',
   toCompare: '比较两份记录',
   finishesOther: '这项待办由经理或老板处理。',
+  reviewCancels: '完成后，订单会取消，除非那时已经付款。网关收到的款项，请在网关后台退回。',
   closesItself: '有老师授课后，此待办会自动结束。',
   closesWhenRead: '有消息送达后，此待办会自动结束。',
   closesWhenAnswered: '答复会员后，此待办会自动结束。',

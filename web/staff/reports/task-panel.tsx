@@ -36,16 +36,13 @@ export function TaskPanel({
   const t = useTranslations('staffTasks')
   const { role } = useStaff()
   const { title, about } = useTaskWords(task)
-  const [payment, provider] = [textOf(task, 'payment'), textOf(task, 'provider')]
   const isOpen = task.done_at === null
   const isFinishedHere = finish !== undefined || finishesTask(role, task.kind)
   return (
     <SidePanel title={title} closeLabel={t('close')} onClose={onClose}>
       <div className="stack-small">
         <p>{about}</p>
-        {payment === '' || provider === '' ? null : (
-          <p className="smallest soft">{t('atGateway', { provider: gatewayName(provider), payment })}</p>
-        )}
+        <AtGateway of={task} />
         <CauseLink of={task} />
       </div>
       {isOpen ? <HandOn of={task} /> : null}
@@ -58,6 +55,22 @@ export function TaskPanel({
         </div>
       ) : null}
     </SidePanel>
+  )
+}
+
+/** Where the payment is found at its gateway, and what becomes of an order under review. */
+function AtGateway({ of: task }: { readonly of: Task }) {
+  const t = useTranslations('staffTasks')
+  const [payment, provider] = [textOf(task, 'payment'), textOf(task, 'provider')]
+  return (
+    <>
+      {payment === '' || provider === '' ? null : (
+        <p className="smallest soft">{t('atGateway', { provider: gatewayName(provider), payment })}</p>
+      )}
+      {task.kind === 'payment_review' && task.done_at === null ? (
+        <p className="smallest soft">{t('reviewCancels')}</p>
+      ) : null}
+    </>
   )
 }
 
