@@ -5,8 +5,8 @@ import { isBefore, plusMinutes, wireTime, type Instant } from '#domain/kit/time.
 import { hasGoods } from '#domain/orders/has-goods.ts'
 import { withinHold } from '#domain/orders/hold-times.ts'
 import { merchantReference } from '#domain/orders/order-number.ts'
-import { checkLimits } from '#domain/payments/methods-of.ts'
-import { businessModels, type AccountType, type BusinessModel, type PaymentMethod } from '#domain/payments/model.ts'
+import { checkLimits, methodsOf } from '#domain/payments/methods-of.ts'
+import { businessModels, type AccountType, type PaymentMethod } from '#domain/payments/model.ts'
 import { isBankDown } from '#domain/payments/unreachable.ts'
 import type { Policies } from '#domain/studio/model.ts'
 import { leaveToCommit } from '#server/driver/leave-to-commit.ts'
@@ -50,8 +50,8 @@ export interface Started {
 /**
  * Writes the next attempt of an order and the signed URL of the bank page. Sends no request: the cached bank list says
  * which banks are offline, and a bank that goes offline later says so on its own page. Refuses payments.no_provider
- * without a gateway, payments.no_method for a method that no gateway takes or that is down, payments.phone_needed,
- * payments.bank_offline, payments.below_minimum, payments.above_maximum.
+ * without a gateway, payments.no_method for a method that no gateway takes from such an account or that is down,
+ * payments.phone_needed, payments.bank_offline, payments.below_minimum, payments.above_maximum.
  */
 export async function startAttempt(
   ctx: WriteContext,
@@ -69,7 +69,7 @@ export async function startAttempt(
     down: await loadUnreachable(ctx.tx, gateways),
     method: chosen.payment_method,
     gateway,
-    businessModel,
+    accountType: chosen.account_type,
     amountSen,
     bankCode,
     phone: payerPhone ?? order.phone,
@@ -108,14 +108,17 @@ interface Checked {
   /** What the gateway cannot reach now. */
   readonly down: ReadonlySet<string>
   readonly method: PaymentMethod
-  readonly businessModel: BusinessModel
+  readonly accountType: AccountType
   readonly amountSen: Sen
   readonly bankCode: string
   readonly phone: string | null
 }
 
 function checkAttempt(checked: Checked): Refusal | undefined {
-  const { gateways, gateway, down, method, businessModel: model, amountSen, bankCode: code, phone } = checked
+  const { gateways, gateway, down, method, accountType, amountSen, bankCode: code, phone } = checked
+  const model = businessModels[accountType]
+  const methods = methodsOf(gateway.provider, { kind: '01', accountType })
+  if (!methods.some((offered) => offered.code === method)) return refuse('payments.no_method')
   if (gateway.needsPhone && phone === null)
     return refuse('payments.phone_needed', { fields: { contact_number: 'fields.required' } })
   if (method === 'curleccc' && down.has('card')) return refuse('payments.no_method')

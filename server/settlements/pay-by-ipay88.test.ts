@@ -31,6 +31,11 @@ describe('a package is paid through iPay88', () => {
     await only(bought.orderId)
   })
 
+  it('iPay88 takes no business account, whose limits are others', async () => {
+    const refused = await shop.buyer({ priceSen: 3_000_001, body: { ...byIpay88, account_type: '02' } })
+    expect(refused.answer).toMatchObject({ status: 422, body: { code: 'payments.no_method' } })
+  })
+
   it('a backend message that is repeated five times gets the same bytes', async () => {
     const bought = await shop.buyer({ body: byIpay88 })
     const fields = (await shop.atBank(bought.url, 'approve')) ?? {}
