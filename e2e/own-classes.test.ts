@@ -152,6 +152,8 @@ test.runIf(isLong)(
     await page.getByText("You can't be moved in until it's signed.").waitFor()
     await page.getByRole('button', { name: 'Join the waitlist' }).click()
     await page.getByText(/^You're \d+\w\w on the waitlist/).waitFor()
+    await page.keyboard.press('Escape')
+    await page.locator('.class-card').filter({ hasText: '1st on the waitlist' }).waitFor()
     await oneMore(stage.product, { manager, id: session })
     await page.goto('/my-account/classes')
     await page.getByText(/^You couldn't be moved in\./).waitFor()

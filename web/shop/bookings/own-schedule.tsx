@@ -5,12 +5,12 @@ import { useOwnBookings } from './use-own-bookings.ts'
 
 /** The schedule of a day with the visitor's own bookings marked. */
 export function OwnSchedule({ week, chosenId }: { readonly week: Week; readonly chosenId?: string | undefined }) {
-  const mine = useOwnBookings()
+  const mine = useOwnBookings(chosenId)
   return <ScheduleView week={week} mine={mine} chosenId={chosenId} />
 }
 
 /** The schedule of a week with the visitor's own bookings marked. */
 export function OwnWeek({ week, chosenId }: { readonly week: Week; readonly chosenId?: string | undefined }) {
-  const mine = useOwnBookings()
+  const mine = useOwnBookings(chosenId)
   return <WeekView week={week} mine={mine} chosenId={chosenId} />
 }

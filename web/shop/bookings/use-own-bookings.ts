@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { listBookings } from '#domain/bookings/api.ts'
 import { isLive } from '#domain/occupancy/model.ts'
 import { call } from '#web/kit/api.ts'
@@ -7,21 +7,28 @@ import type { ClassBooking } from '#web/shop/schedules/class-groups.ts'
 
 const none: ReadonlyMap<string, ClassBooking> = new Map()
 
-/** The visitor's own bookings by class. Loaded after the page, whose HTML is the same for everyone. */
-export function useOwnBookings(): ReadonlyMap<string, ClassBooking> {
+/**
+ * The visitor's own bookings by class. Loaded after the page, whose HTML is the same for everyone, and again once the
+ * sheet of a class is closed, in which the waitlist may have been joined or left.
+ */
+export function useOwnBookings(chosenId: string | undefined): ReadonlyMap<string, ClassBooking> {
   const { state, me } = useMe()
   const accountId = me?.id
   const [places, setPlaces] = useState<ReadonlyMap<string, ClassBooking>>(none)
+  const loadedFor = useRef<string>(undefined)
   useEffect(() => {
     if (state !== 'signed-in') return undefined
+    if (chosenId !== undefined && loadedFor.current === accountId) return undefined
     const leaving = new AbortController()
     const ask = async () => {
       const loaded = await fetchOwnBookings()
-      if (loaded && !leaving.signal.aborted) setPlaces(loaded)
+      if (!loaded || leaving.signal.aborted) return
+      setPlaces(loaded)
+      loadedFor.current = accountId
     }
     void ask()
     return () => leaving.abort()
-  }, [state, accountId])
+  }, [state, accountId, chosenId])
   return state === 'signed-in' ? places : none
 }
 
