@@ -108,7 +108,7 @@ export const staffTasks = {
   toCompare: 'Compare the two',
   finishesOther: 'A manager or the owner finishes this task.',
   reviewCancels:
-    'Once this is done, the order is cancelled, unless it was paid by then. Send back at the gateway what it has received.',
+    'Marking this as done cancels the order, unless it was paid by then. Refund at the gateway what it received.',
   closesItself: 'This task closes by itself once somebody teaches the class.',
   closesWhenRead: 'This task closes by itself once a message reaches them.',
   closesWhenAnswered: 'This task closes by itself once the member has an answer.',
