@@ -84,11 +84,14 @@ async function askMoney(round: GatewayRound, request: MoneyRequest): Promise<'an
   return result === 'no_answer' ? 'silent' : 'answered'
 }
 
-/** Looks up requests without an answer. A request that the gateway does not know never reached it. */
+/**
+ * Looks up requests without a final answer. One that was never answered and that the gateway does not know never
+ * reached it. One that the bank held before did reach it, so it is asked about again later, as without news.
+ */
 async function askCharge(round: GatewayRound, row: DueCharge): Promise<'answered' | 'silent'> {
   const { merchant_ref: merchantRef } = row
   const result = await round.gateways.mandates.askCollection({ reference: merchantRef })
-  if (result === 'no_answer' || result.outcome !== 'not_found') {
+  if (result === 'no_answer' || result.outcome !== 'not_found' || row.status !== 'sent') {
     await alone(round, async (tx) => settleCharge(tx, messageOf(round, { merchantRef, result })))
     return result === 'no_answer' ? 'silent' : 'answered'
   }

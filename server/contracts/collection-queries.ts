@@ -208,7 +208,7 @@ export async function listDueCharges(db: Database, limit: number) {
     .selectFrom('charges as charge')
     .innerJoin('collections as collection', 'collection.id', 'charge.collection_id')
     .innerJoin('mandates as mandate', 'mandate.id', 'charge.mandate_id')
-    .select(['charge.merchant_ref', 'charge.amount_sen', 'collection.contract_id'])
+    .select(['charge.merchant_ref', 'charge.amount_sen', 'charge.status', 'collection.contract_id'])
     .select('mandate.merchant_ref as mandate_ref')
     .where('charge.next_ask_at', '<=', sql<Instant>`studio_now()`)
     .orderBy('charge.next_ask_at')
