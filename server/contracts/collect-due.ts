@@ -1,8 +1,12 @@
+import { nextAsking } from '#domain/contracts/billing-cycle.ts'
+import { decideUnreached } from '#domain/contracts/decide-unreached.ts'
 import { sen } from '#domain/kit/money.ts'
+import type { PaymentResult } from '#domain/payments/model.ts'
 import type { Transaction } from '#server/driver/database.ts'
 import type { GatewayRound } from '#server/gateways/gateway-round.ts'
 import { isSendingHeld } from '#server/kit/is-sending-held.ts'
 import {
+  findChargeContract,
   listDueCharges,
   listDueCollections,
   updateCharge,
@@ -19,7 +23,7 @@ import {
   type MoneyRequest,
 } from './collection-steps.ts'
 import { listDueMandates } from './mandate-queries.ts'
-import { openContract } from './open-contract.ts'
+import { openContract, type OpenContract } from './open-contract.ts'
 import { listDueContracts } from './queries.ts'
 import { settleCharge } from './settle-charge.ts'
 
@@ -32,7 +36,8 @@ const maxSilent = 4
  * Does what is due: asks about pending mandates, marks cycles that have begun as due, collects what is due, and looks
  * up requests without an answer. Each collection is written before it is requested, so that a crash or a second server
  * never makes it twice: it is looked up first, and asked again under the same reference only when the gateway knows
- * nothing of it. One contract that fails does not stop the others. Nothing is done while sending is held.
+ * nothing of it, has not refused it, and its cycle is not over. One contract that fails does not stop the others.
+ * Nothing is done while sending is held.
  */
 export async function collectDue(round: GatewayRound): Promise<void> {
   const endsMs = performance.now() + roundMs
@@ -80,6 +85,11 @@ async function askMoney(round: GatewayRound, request: MoneyRequest): Promise<'an
     returnUrl: `${origin}/my-account/payment`,
     callbackUrl: `${origin}/api/contracts/callback/curlec`,
   })
+  if (result === 'refused') {
+    round.log.warn({ reference: merchantRef }, 'the gateway refused to collect')
+    await alone(round, async (tx) => markRefused(tx, merchantRef))
+    return 'answered'
+  }
   await alone(round, async (tx) => settleCharge(tx, messageOf(round, { merchantRef, result })))
   return result === 'no_answer' ? 'silent' : 'answered'
 }
@@ -97,22 +107,60 @@ async function askCharge(round: GatewayRound, row: DueCharge): Promise<'answered
   }
   // A mandate that the bank has ended refuses every request; its contract ends then, and so does the request.
   await askMandate(round, row.mandate_ref)
-  const isWanted = await alone(round, async (tx) => keepOrDrop(tx, row))
+  const isWanted = await alone(round, async (tx) => keepOrDrop(tx, { round, row, result }))
   return isWanted === true ? askMoney(round, row) : 'answered'
 }
 
-/** Whether a request that never arrived is still wanted; it fails when its contract has ended meanwhile. */
-async function keepOrDrop(tx: Transaction, row: DueCharge): Promise<boolean> {
+/** Kept as the code of a request that is still open. */
+const refusedCode = 'refused'
+
+/** Notes a refusal. The request counts as failed only once a look-up has shown that nothing was collected by it. */
+async function markRefused(tx: Transaction, merchantRef: string): Promise<void> {
+  const contractId = await findChargeContract(tx, merchantRef)
+  const open = contractId && (await openContract(tx, { contractId }))
+  const charge = open && findCharge(open, merchantRef)?.charge
+  if (!open || charge?.status !== 'sent') return
+  const nextAskAt = nextAsking(charge.created_at, open.now)
+  const change = { charge, code: refusedCode, gatewayTransactionId: undefined, nextAskAt, now: open.now }
+  await updateCharge(tx, { ...change, to: 'sent' })
+}
+
+interface Unreached {
+  readonly round: GatewayRound
+  readonly row: DueCharge
+  /** What the look-up brought: that the gateway does not know it. */
+  readonly result: PaymentResult
+}
+
+/** Whether a request that never arrived is made again; otherwise settles it. */
+async function keepOrDrop(tx: Transaction, { round, row, result }: Unreached): Promise<boolean> {
+  const { merchant_ref: merchantRef } = row
   const open = await openContract(tx, { contractId: row.contract_id })
-  const collection = open?.collections.find(({ charges }) =>
-    charges.some((one) => one.merchant_ref === row.merchant_ref),
-  )
-  const charge = collection?.charges.find((one) => one.merchant_ref === row.merchant_ref)
-  if (!open || !collection || charge?.status !== 'sent') return false
-  if (open.contract.status !== 'ended' && collection.status === 'due') return true
+  const found = open && findCharge(open, merchantRef)
+  if (!open || found?.charge.status !== 'sent') return false
+  const { collection, charge } = found
   const { now } = open
-  const change = { charge, code: '76', gatewayTransactionId: undefined, nextAskAt: undefined, now }
+  const decision = decideUnreached({
+    contract: open.contract.status,
+    collection: { status: collection.status, until: collection.until_at },
+    isRefused: charge.code === refusedCode,
+    now,
+  })
+  if (decision === 'again') return true
+  if (decision === 'failed') {
+    await settleCharge(tx, messageOf(round, { merchantRef, result: { ...result, outcome: 'declined' } }))
+    return false
+  }
+  const change = { charge, code: result.code, gatewayTransactionId: undefined, nextAskAt: undefined, now }
   await updateCharge(tx, { ...change, to: 'failed' })
   if (collection.status === 'due') await updateCollection(tx, { collection, to: 'canceled' })
   return false
+}
+
+function findCharge(open: OpenContract, merchantRef: string) {
+  for (const collection of open.collections) {
+    const charge = collection.charges.find((one) => one.merchant_ref === merchantRef)
+    if (charge) return { collection, charge }
+  }
+  return undefined
 }

@@ -3,7 +3,7 @@ import { decideBilling } from '#domain/contracts/decide-billing.ts'
 import { openCharges } from '#domain/contracts/model.ts'
 import type { Id } from '#domain/kit/id.ts'
 import { isRefusal } from '#domain/kit/refusal.ts'
-import { day, isAtOrBefore } from '#domain/kit/time.ts'
+import { day, isAtOrBefore, isBefore, type Instant } from '#domain/kit/time.ts'
 import type { PaymentResult } from '#domain/payments/model.ts'
 import type { Transaction } from '#server/driver/database.ts'
 import { inTransaction } from '#server/driver/transaction.ts'
@@ -62,7 +62,8 @@ export interface DueCycle {
 export type MoneyRequest = Pick<DueCharge, 'merchant_ref' | 'amount_sen' | 'mandate_ref'>
 
 /**
- * The next request about a cycle that is due, unless another server was first; it is not made before this commits.
+ * The next request about a cycle that is due and not over, unless another server was first; it is not made before this
+ * commits.
  * `evenEarly` is for a request that was made already, as the gateway says, and that a restored database does not know.
  */
 export async function claimCharge(
@@ -76,7 +77,8 @@ export async function claimCharge(
     return undefined
   const { contract, now } = open
   const isUnderWay = collection.charges.some(({ status }) => openCharges.includes(status))
-  if (isUnderWay || (!evenEarly && !isAtOrBefore(collection.next_try_at, now))) return undefined
+  const isTime = evenEarly || isTimely({ from: collection.next_try_at, until: collection.until_at }, now)
+  if (isUnderWay || !isTime) return undefined
   const merchantRef = chargeReference({
     number: contract.number,
     place: collection.place,
@@ -93,6 +95,10 @@ export async function claimCharge(
   })
   await updateCollection(tx, { collection, to: 'due' })
   return { merchant_ref: merchantRef, amount_sen: collection.amount_sen, mandate_ref: mandate.merchant_ref }
+}
+
+function isTimely({ from, until }: { from: Instant; until: Instant }, now: Instant): boolean {
+  return isAtOrBefore(from, now) && isBefore(now, until)
 }
 
 /** Our reference of the nth request about a cycle, which any server makes alike. */

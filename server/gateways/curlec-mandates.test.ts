@@ -176,12 +176,20 @@ describe('a collection', () => {
 
   it.each([
     ['in use already', { Status: ['409'], Message: ['Invoice Number is in use!'] }],
-    ['refused', { Status: ['400'], Message: ['Mandate is not active'] }],
-    ['not found', { Status: ['404'], Message: ['Transaction Not Found'] }],
+    ['too many requests', { Status: ['429'], Message: ['Try again later'] }],
+    ['a fault of the gateway', { Status: ['500'], Message: ['Internal error'] }],
     ['of another reference', { Status: ['201'], Response: [[{ ...item, fpx_sellerOrderNo: ['M9'] }]] }],
   ])('%s is no answer to a collection', async (_name, reply) => {
     const { gateway: at } = await answering(reply)
     expect(await at.collect(collection)).toBe('no_answer')
+  })
+
+  it.each([
+    ['a mandate that is not active', { Status: ['400'], Message: ['Mandate is not active'] }],
+    ['a mandate that is not found', { Status: ['404'], Message: ['Mandate Not Found'] }],
+  ])('%s refuses a collection', async (_name, reply) => {
+    const { gateway: at } = await answering(reply)
+    expect(await at.collect(collection)).toBe('refused')
   })
 
   it('a collection without a response has no answer', async () => {

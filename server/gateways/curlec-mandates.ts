@@ -7,7 +7,7 @@ import { isSigned, signForm, signRequest, type Pair } from './curlec-checksum.ts
 import { hasShape, signedFields, type SigningOrder } from './curlec-fields.ts'
 import { isSendable, resultsIn, strongest, toResult } from './curlec-results.ts'
 import type { Fields } from './payment-gateway.ts'
-import { postToGateway } from './post-to-gateway.ts'
+import { postToGateway, scalar } from './post-to-gateway.ts'
 
 /** The values that send a member to the bank to authorise a mandate. */
 interface MandateRequest {
@@ -50,7 +50,7 @@ export interface Mandates {
   readonly url: (request: MandateRequest) => string
   readonly read: (fields: Fields) => ReadMandateMessage
   readonly ask: (mandate: { readonly merchantRef: string }) => Answer
-  readonly collect: (request: CollectionRequest) => Answer
+  readonly collect: (request: CollectionRequest) => Promise<PaymentResult | 'no_answer' | 'refused'>
   readonly askCollection: (collection: { readonly reference: string }) => Answer
 }
 
@@ -126,11 +126,14 @@ async function ask(gateway: Gateway, wanted: { merchantRef: string; method: '00'
   return ended ?? strongest(results) ?? 'no_answer'
 }
 
+/** Statuses that refuse nothing for good: the request came too often, or its reference is in use. */
+const passingStatuses: readonly string[] = ['408', '409', '425', '429']
+
 /**
- * Collects by a mandate (method 60). A refusal of the request itself, or a reference in use, is no answer: the
- * collection is looked up then.
+ * Collects by a mandate (method 60). `refused` is a refusal of the request itself. It tells nothing of an earlier
+ * request under the same reference, and a reference in use is no answer: the collection is looked up in both cases.
  */
-async function collect(gateway: Gateway, request: CollectionRequest): Answer {
+async function collect(gateway: Gateway, request: CollectionRequest): ReturnType<Mandates['collect']> {
   const pairs: Pair[] = [
     ['employeeId', gateway.employeeId],
     ['merchantId', gateway.merchantId],
@@ -145,8 +148,10 @@ async function collect(gateway: Gateway, request: CollectionRequest): Answer {
     timeoutMs: gateway.timeoutMs,
     form: { ...Object.fromEntries(pairs), checksum },
   })
-  const results = reply ? resultsIn(reply, request.reference) : []
-  return strongest(results.filter(({ outcome }) => outcome !== 'not_found')) ?? 'no_answer'
+  if (!reply) return 'no_answer'
+  const status = scalar(reply, 'Status') ?? ''
+  if (/^4\d\d$/.test(status)) return passingStatuses.includes(status) ? 'no_answer' : 'refused'
+  return strongest(resultsIn(reply, request.reference)) ?? 'no_answer'
 }
 
 function sendable(pairs: readonly Pair[], reference: string): readonly Pair[] {
