@@ -4,7 +4,7 @@ import type { JobKind } from '#server/kit/jobs.ts'
 import type { Log } from '#server/kit/log.ts'
 import { makeStatements } from './make-statements.ts'
 
-/** A day is compared with the books soon after it is over, in any zone of a branch. */
+/** Just past the hour, so that a day is compared an hour after it is over in any zone of whole hours. */
 export function createStatementsJobs({
   db,
   gateways,
@@ -14,5 +14,5 @@ export function createStatementsJobs({
   readonly gateways: Gateways
   readonly log: Log
 }): readonly JobKind[] {
-  return [{ name: 'statements.make', every: '40 * * * *', run: async () => makeStatements({ db, gateways, log }) }]
+  return [{ name: 'statements.make', every: '1 * * * *', run: async () => makeStatements({ db, gateways, log }) }]
 }

@@ -26,17 +26,20 @@ const providers: readonly GatewayProvider[] = ['curlec', 'razorpay', 'ipay88']
 /** How long a gateway that was down is asked again. */
 const daysBack = 3
 const dayMinutes = 24 * 60
+/** How long after its end a day is compared, so that the gateway and our books have what came last. */
+const afterMinutes = 60
 
 /**
- * Compares each finished day of each gateway with our books, once, and makes a task of every difference. A gateway that
- * does not answer is asked again an hour later. An account at a gateway belongs to the installation, so its statements
- * belong to the first branch. While sending is held the books still lack what happened since the backup.
+ * Compares each day of each gateway with our books, once, an hour after it is over, and makes a task of every
+ * difference. A gateway that does not answer is asked again an hour later. An account at a gateway belongs to the
+ * installation, so its statements belong to the first branch. While sending is held the books still lack what happened
+ * since the backup.
  */
 export async function makeStatements(round: Round): Promise<void> {
   if (await isSendingHeld(round.db)) return
   const [branch] = await loadBranches(round.db)
   if (!branch) return
-  const today = dayOf(await studioNow(round.db), branch.zone)
+  const today = dayOf(plusMinutes(await studioNow(round.db), -afterMinutes), branch.zone)
   const made = await listMade(round.db, { branchId: branch.id, from: today.subtract({ days: daysBack }).toString() })
   const isMade = new Set(made.map(({ provider, day }) => `${provider} ${day}`))
   const { mandates } = round.gateways

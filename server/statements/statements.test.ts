@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aMember, type Member } from '#dev/testing/builders.ts'
+import { noonOfTomorrow } from '#dev/testing/clock.ts'
 import { startShop, type Shop } from '#dev/testing/shop.ts'
 import { aPaidSockOrder } from '#dev/testing/sock-orders.ts'
 import { textOf } from '#dev/testing/visitors.ts'
@@ -13,6 +14,7 @@ let shop: Shop
 let manager: Member
 beforeAll(async () => {
   shop = await startShop({ env: { GATEWAYS: 'razorpay,ipay88' } })
+  await shop.server.clock.set(await noonOfTomorrow(shop.server.clock))
   manager = await aMember(shop.server.db, { role: { branchId: shop.studio.branchId, role: 'manager' } })
 })
 beforeEach(async () => nextDay())
@@ -101,6 +103,19 @@ describe('a day at Razorpay', () => {
     expect((await listed('razorpay'))['data']?.['0']?.['day']).not.toBe(day)
     await make()
     expect((await listed('razorpay'))['data']?.['0']).toMatchObject({ day, ours: { captured: '50.00' } })
+  })
+
+  it('a day at Razorpay is compared an hour after it is over, and not before', async () => {
+    const day = await studioDay()
+    const { clock } = shop.server
+    const midnight = Temporal.PlainDate.from(day).add({ days: 1 }).toZonedDateTime('Asia/Kuala_Lumpur').toInstant()
+    await clock.set(midnight.add({ minutes: 59 }))
+    await make()
+    expect((await listed('razorpay'))['data']?.['0']?.['day']).not.toBe(day)
+    await clock.set(midnight.add({ minutes: 60 }))
+    await make()
+    expect((await listed('razorpay'))['data']?.['0']?.['day']).toBe(day)
+    await clock.set(midnight.add({ hours: 12 }))
   })
 
   it('a day at Razorpay is exported by owner and manager alone, and audited', async () => {
