@@ -27,10 +27,10 @@ export interface StatementLine {
 }
 
 /**
- * Compares a day of a gateway with our books. Money near midnight may be of another day on the other side, so both
- * sides include their neighbouring days, which are matched but get no line of their own. Money in another currency
- * never matches: it becomes a line of each side. Example: a capture that only the gateway has is "at the gateway
- * alone", one that only we have "in our books alone".
+ * Compares a day of a gateway with our books. Money may be of another day on the other side, so each side includes what
+ * the other has on this day, which is matched but gets no line of its own. Money in another currency never matches: it
+ * becomes a line of each side. Example: a capture that only the gateway has is "at the gateway alone", one that only we
+ * have "in our books alone".
  */
 export function compareStatement(sides: {
   readonly ours: readonly OurEntry[]

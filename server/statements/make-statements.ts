@@ -1,12 +1,12 @@
 import { sen, toWire } from '#domain/kit/money.ts'
 import { isRefusal } from '#domain/kit/refusal.ts'
-import { dayOf, isAtOrBefore, isBefore, plusMinutes, startOfDay, type Instant } from '#domain/kit/time.ts'
+import { dayOf, plusMinutes, startOfDay, type Instant } from '#domain/kit/time.ts'
 import type { GatewayProvider } from '#domain/payments/model.ts'
 import { compareStatement, type OurEntry, type StatementLine, isMatched } from '#domain/statements/compare-statement.ts'
 import type { Database } from '#server/driver/database.ts'
 import { inTransaction } from '#server/driver/transaction.ts'
 import type { Gateways } from '#server/gateways/create-gateways.ts'
-import type { GatewayMoney, PaymentGateway } from '#server/gateways/payment-gateway.ts'
+import type { PaymentGateway } from '#server/gateways/payment-gateway.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import type { Branch } from '#server/kit/context.ts'
 import { isSendingHeld } from '#server/kit/is-sending-held.ts'
@@ -14,7 +14,8 @@ import type { Log } from '#server/kit/log.ts'
 import { insertTask } from '#server/orders/task-queries.ts'
 import { attemptRequest } from '#server/payments/attempts.ts'
 import { loadBranches } from '#server/studio/queries.ts'
-import { insertStatement, listMade, listOurCaptures, listOurCollections, listOurRefunds } from './queries.ts'
+import { compareLists, entryOf } from './compare-lists.ts'
+import { insertStatement, listMade, listOurCaptures, listOurCollections } from './queries.ts'
 
 interface Round {
   readonly db: Database
@@ -25,7 +26,6 @@ interface Round {
 const providers: readonly GatewayProvider[] = ['curlec', 'razorpay', 'ipay88']
 /** How long a gateway that was down is asked again. */
 const daysBack = 3
-const dayMinutes = 24 * 60
 /** How long after its end a day is compared, so that the gateway and our books have what came last. */
 const afterMinutes = 60
 
@@ -106,34 +106,6 @@ async function linesOf(db: Database, wanted: Wanted): Promise<readonly Statement
     : compareLists(db, { ...wanted, listMoney: gateway.listMoney })
 }
 
-/** For a gateway with a list, a day on either side is loaded too, for payments near midnight. */
-async function compareLists(
-  db: Database,
-  wanted: Wanted & { readonly listMoney: Exclude<PaymentGateway['listMoney'], 'by_attempt'> },
-): Promise<readonly StatementLine[] | 'no_answer'> {
-  const around = { from: plusMinutes(wanted.from, -dayMinutes), to: plusMinutes(wanted.to, dayMinutes) }
-  const listed = await wanted.listMoney(around)
-  if (listed === 'no_answer') return 'no_answer'
-  const isOfDay = ({ at }: { at: Instant }) => isAtOrBefore(wanted.from, at) && isBefore(at, wanted.to)
-  const { provider } = wanted.gateway
-  const captures = (await listOurCaptures(db, { ...around, provider })).map((row) => ({
-    ...entryOf(row),
-    kind: 'capture' as const,
-    gatewayId: row.gateway_transaction_id ?? row.merchant_ref,
-    reference: row.merchant_ref,
-    isOfDay: isOfDay(row),
-  }))
-  const refunds = (await listOurRefunds(db, { ...around, provider })).map((row) => ({
-    ...entryOf(row),
-    kind: 'refund' as const,
-    gatewayId: row.gateway_refund_id,
-    reference: row.id,
-    isOfDay: isOfDay(row),
-  }))
-  const theirs = listed.map((money: GatewayMoney) => ({ ...money, isOfDay: isOfDay(money) }))
-  return compareStatement({ ours: [...captures, ...refunds], theirs })
-}
-
 /** A gateway without a list is asked about each payment of the day, one after the other. */
 async function askEach(
   db: Database,
@@ -160,8 +132,4 @@ async function askEach(
     if (result.outcome === 'succeeded') theirs.push({ ...entry, amountSen, currency })
   }
   return compareStatement({ ours, theirs })
-}
-
-function entryOf(row: { amount_sen: number; currency: string; number: string }) {
-  return { amountSen: sen(row.amount_sen), currency: row.currency, orderNumber: row.number }
 }

@@ -12,8 +12,31 @@ interface Period {
   readonly to: Instant
 }
 
+interface Known {
+  readonly provider: GatewayProvider
+  /** The gateway's own ids. */
+  readonly gatewayIds: readonly string[]
+}
+
 /** The captures through a gateway between two moments, by our books. */
 export async function listOurCaptures(db: Database, { provider, from, to }: Period) {
+  return ourCaptures(db, provider)
+    .where('attempt.settled_at', '>=', from)
+    .where('attempt.settled_at', '<', to)
+    .orderBy('attempt.settled_at')
+    .orderBy('attempt.id')
+    .execute()
+}
+export type OurCapture = Awaited<ReturnType<typeof listOurCaptures>>[number]
+
+/** Our captures of those that the gateway names, whenever they were settled. */
+export async function findOurCaptures(db: Database, { provider, gatewayIds }: Known): Promise<OurCapture[]> {
+  return ourCaptures(db, provider)
+    .where(sql<boolean>`attempt.gateway_transaction_id = any(${gatewayIds}::text[])`)
+    .execute()
+}
+
+function ourCaptures(db: Database, provider: GatewayProvider) {
   return db
     .selectFrom('payment_attempts as attempt')
     .innerJoin('orders as order', 'order.id', 'attempt.order_id')
@@ -22,11 +45,6 @@ export async function listOurCaptures(db: Database, { provider, from, to }: Peri
     .select((eb) => eb.ref('attempt.settled_at').$notNull().as('at'))
     .where('attempt.status', '=', sql.lit('succeeded'))
     .where('attempt.provider', '=', provider)
-    .where('attempt.settled_at', '>=', from)
-    .where('attempt.settled_at', '<', to)
-    .orderBy('attempt.settled_at')
-    .orderBy('attempt.id')
-    .execute()
 }
 
 /** The collections of memberships between two moments, by our books. */
@@ -46,6 +64,23 @@ export async function listOurCollections(db: Database, { from, to }: Omit<Period
 
 /** The refunds through a gateway between two moments, by our books. */
 export async function listOurRefunds(db: Database, { provider, from, to }: Period) {
+  return ourRefunds(db, provider)
+    .where('refund.created_at', '>=', from)
+    .where('refund.created_at', '<', to)
+    .orderBy('refund.created_at')
+    .execute()
+}
+export type OurRefund = Awaited<ReturnType<typeof listOurRefunds>>[number]
+
+/** Our refunds of those that the gateway names, whenever they were written. */
+export async function findOurRefunds(db: Database, { provider, gatewayIds }: Known): Promise<OurRefund[]> {
+  return ourRefunds(db, provider)
+    .where(sql<boolean>`refund.gateway_refund_id = any(${gatewayIds}::text[])`)
+    .orderBy('refund.created_at')
+    .execute()
+}
+
+function ourRefunds(db: Database, provider: GatewayProvider) {
   return db
     .selectFrom('refunds as refund')
     .innerJoin('payment_attempts as attempt', 'attempt.id', 'refund.attempt_id')
@@ -56,10 +91,6 @@ export async function listOurRefunds(db: Database, { provider, from, to }: Perio
     .where('refund.gateway_refund_id', 'is not', null)
     .where('refund.status', 'in', ['sent', 'processed'])
     .where('refund.failure', 'is', null)
-    .where('refund.created_at', '>=', from)
-    .where('refund.created_at', '<', to)
-    .orderBy('refund.created_at')
-    .execute()
 }
 
 /** The days from that one on of which a branch has a statement, by gateway. */

@@ -29,6 +29,11 @@ const listed = async (provider: string, token = manager.token) =>
   (await shop.server.request('GET', `/staff/statements?search=provider:${provider}`, { token })).body
 const tasks = async () =>
   shop.server.db.selectFrom('studio_tasks').select('details').where('kind', '=', 'statement_differs').execute()
+/** The statement of that day at Razorpay. */
+async function statementOf(day: string): Promise<unknown> {
+  const days: unknown = (await listed('razorpay'))['data']
+  return Array.isArray(days) ? days.find((one) => one.day === day) : undefined
+}
 /** Both clocks show the same hour of the next day. */
 async function nextDay(): Promise<void> {
   await shop.server.clock.advance({ minutes: 24 * 60 })
@@ -116,6 +121,74 @@ describe('a day at Razorpay', () => {
     await make()
     expect((await listed('razorpay'))['data']?.['0']?.['day']).toBe(day)
     await clock.set(midnight.add({ hours: 12 }))
+  })
+
+  it('a day at Razorpay agrees about a payment that was begun days before it was paid, once', async () => {
+    const before = (await tasks()).length
+    const begun = await studioDay()
+    const bought = await shop.buyer({ priceSen: 6100 })
+    await shop.atBank(bought.url, 'pend')
+    for (let days = 0; days < 2; days += 1) await nextDay()
+    const paid = await studioDay()
+    await shop.control(`POST /orders/${bought.reference}/outcome`, { code: '00' })
+    await nextDay()
+    await make()
+    expect(await statementOf(paid)).toMatchObject({
+      ours: { captured: '61.00' },
+      theirs: { captured: '61.00' },
+      differences: 0,
+    })
+    // The gateway lists it on the day on which it was begun, which is compared no earlier here.
+    expect(await statementOf(begun)).toMatchObject({ ours: { captured: '0.00' }, theirs: { captured: '0.00' } })
+    expect(await tasks()).toHaveLength(before)
+  })
+
+  it('a day at Razorpay agrees about late money whose refund the gateway takes days later', async () => {
+    const before = (await tasks()).length
+    const begun = await studioDay()
+    const bought = await shop.buyer({ intro: true, priceSen: 9900 })
+    await shop.atBank(bought.url, 'abandon')
+    await shop.server.clock.advance({ minutes: 41 })
+    await shop.reconcile()
+    const second = await shop.checkout(bought.member, { plan_id: bought.planId })
+    await shop.atBank(second.url, 'approve')
+    for (let days = 0; days < 2; days += 1) await nextDay()
+    await shop.control(`POST /orders/${bought.reference}/outcome`, { code: '00' })
+    const settled = await studioDay()
+    await nextDay()
+    await make()
+    // The refund was not taken by the gateway yet.
+    expect(await statementOf(begun)).toMatchObject({ ours: { captured: '99.00' }, theirs: { captured: '99.00' } })
+    expect(await statementOf(settled)).toMatchObject({ ours: { captured: '99.00' }, theirs: { captured: '99.00' } })
+    await nextDay()
+    const sent = await studioDay()
+    await shop.sendRefunds()
+    await nextDay()
+    await make()
+    expect(await statementOf(sent)).toMatchObject({
+      ours: { captured: '0.00', refunded: '99.00' },
+      theirs: { captured: '0.00', refunded: '99.00' },
+    })
+    expect(await tasks()).toHaveLength(before)
+  })
+
+  it('a day at Razorpay agrees about a late payment that was refunded before the day is compared', async () => {
+    const before = (await tasks()).length
+    const bought = await shop.buyer({ intro: true, priceSen: 9900 })
+    await shop.atBank(bought.url, 'abandon')
+    await shop.server.clock.advance({ minutes: 41 })
+    await shop.reconcile()
+    const second = await shop.checkout(bought.member, { plan_id: bought.planId })
+    await shop.atBank(second.url, 'approve')
+    for (let days = 0; days < 2; days += 1) await nextDay()
+    const settled = await studioDay()
+    await shop.control(`POST /orders/${bought.reference}/outcome`, { code: '00' })
+    await shop.sendRefunds()
+    await nextDay()
+    await make()
+    const once = { captured: '99.00', refunded: '99.00' }
+    expect(await statementOf(settled)).toMatchObject({ ours: once, theirs: once, differences: 0 })
+    expect(await tasks()).toHaveLength(before)
   })
 
   it('a day at Razorpay is exported by owner and manager alone, and audited', async () => {
