@@ -8,7 +8,7 @@ import { studioNow } from '#server/kit/clock.ts'
 import type { ReadContext } from '#server/kit/context.ts'
 import { orderAccess } from '#server/orders/order-access.ts'
 import { findOrder } from '#server/orders/queries.ts'
-import { presentOne } from '#server/orders/read-orders.ts'
+import { branchOf, presentOne } from '#server/orders/read-orders.ts'
 import { loadParties } from './queries.ts'
 
 type Asker = Pick<ReadContext, 'caller' | 'orderKey' | 'config' | 'branch' | 'db'>
@@ -22,7 +22,7 @@ export async function findInvoice(ctx: Asker, { id, locale }: { id: Id<'orders'>
   if (isRefusal(access)) return access
   const order = await findOrder(ctx.db, access)
   if (!order) return refuse('request.not_found')
-  const { branch } = ctx
+  const branch = await branchOf(ctx.db, { order, branch: ctx.branch })
   const shown = await presentOne(ctx.db, { order, locale, branch, now: await studioNow(ctx.db) })
   const parties = await loadParties(ctx.db, { branchId: order.branch_id, accountId: order.account_id })
   const site = z.parse(siteSettings, parties.site ?? {})

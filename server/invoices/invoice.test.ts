@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aMember } from '#dev/testing/builders.ts'
+import { aMember, aStudio } from '#dev/testing/builders.ts'
+import { noonOfTomorrow } from '#dev/testing/clock.ts'
 import { readPdf } from '#dev/testing/read-pdf.ts'
 import { startShop, type Shop } from '#dev/testing/shop.ts'
 import { aPaidSockOrder, aSockOrder } from '#dev/testing/sock-orders.ts'
@@ -68,6 +69,31 @@ describe('the invoice of an order', () => {
       ],
     })
   })
+})
+
+it('the invoice that is read through another branch has the name and the day of its own', async () => {
+  const { db, clock } = shop.server
+  await aStudio(db, { code: 'honolulu' })
+  // Eighteen hours behind, so its day is another one for most of the day at the studio.
+  await db.updateTable('branches').set({ time_zone: 'Pacific/Honolulu' }).where('code', '=', 'honolulu').execute()
+  await clock.set(await noonOfTomorrow(clock))
+  const bought = await shop.buyer()
+  await shop.atBank(bought.url, 'approve')
+  const { token } = bought.member
+  const elsewhere = { token, headers: { 'x-branch': 'honolulu' } }
+  const path = `/orders/${bought.orderId}/invoice`
+  const own = (await shop.server.request('GET', path, { token })).body
+  expect(own).toMatchObject({ seller: [expect.stringContaining('Penang')] })
+  expect((await shop.server.request('GET', path, elsewhere)).body).toEqual(own)
+  const file = await fetch(`${shop.server.url}/api${path}.pdf`, {
+    headers: { authorization: `Bearer ${token}`, 'x-branch': 'honolulu' },
+  })
+  const text = readPdf(new Uint8Array(await file.arrayBuffer()))
+  expect(text).toContain('Penang')
+  expect(text).not.toContain('honolulu')
+  const order = `/orders/${bought.orderId}`
+  const read = await shop.server.request('GET', order, elsewhere)
+  expect(read.body).toEqual((await shop.server.request('GET', order, { token })).body)
 })
 
 it('the invoice is fetched as a PDF in the language of its page, by readers of the order', async () => {

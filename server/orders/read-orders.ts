@@ -7,8 +7,9 @@ import type { listOrders as listOrdersEndpoint, getOrder as getOrderEndpoint } f
 import type { Database } from '#server/driver/database.ts'
 import { readTogether } from '#server/driver/transaction.ts'
 import { studioNow } from '#server/kit/clock.ts'
-import { signedIn, type ReadContext, type WriteContext } from '#server/kit/context.ts'
+import { signedIn, type Branch, type ReadContext, type WriteContext } from '#server/kit/context.ts'
 import { listAttempts } from '#server/payments/queries.ts'
+import { loadBranch } from '#server/studio/queries.ts'
 import { listOrderEvents } from './change-queries.ts'
 import { listLines } from './line-queries.ts'
 import { orderAccess } from './order-access.ts'
@@ -61,14 +62,23 @@ export async function presentWritten(
   return presentOne(tx, { order: await loadOrder(tx, orderId), locale, branch, now })
 }
 
-/** One order on the wire. */
+/** One order on the wire, with the times of its own branch, whichever the reader is at. */
 export async function presentOne(
   db: Database,
   { order, ...reader }: OrderReader & { readonly order: OrderRow },
 ): Promise<OrderItem> {
-  const [shown] = await presentOrders(db, [order], reader)
+  const branch = await branchOf(db, { order, branch: reader.branch })
+  const [shown] = await presentOrders(db, [order], { ...reader, branch })
   if (!shown) throw new Error(`order ${order.id} was not presented`)
   return shown
+}
+
+/** The branch of an order. The reader's may be another, since orders are found by account or key alone. */
+export async function branchOf(
+  db: Database,
+  { order, branch }: { readonly order: Pick<OrderRow, 'branch_id'>; readonly branch: Branch },
+): Promise<Branch> {
+  return order.branch_id === branch.id ? branch : loadBranch(db, order.branch_id)
 }
 
 /** The orders on the wire, in the order given; four queries for any number. */

@@ -31,14 +31,16 @@ export interface ListOf<Query> {
   readonly query: Query
 }
 
+const branchColumns = ['id', 'code', 'name', 'time_zone as zone', 'currency'] as const
+
+/** The branch of that id, which must exist. */
+export async function loadBranch(db: Database, branchId: BranchId): Promise<Branch> {
+  return db.selectFrom('branches').select(branchColumns).where('id', '=', branchId).executeTakeFirstOrThrow()
+}
+
 /** Every branch of the installation. */
 export async function loadBranches(db: Database): Promise<Branch[]> {
-  return db
-    .selectFrom('branches')
-    .select(['id', 'code', 'name', 'time_zone as zone', 'currency'])
-    .orderBy('sort')
-    .orderBy('id')
-    .execute()
+  return db.selectFrom('branches').select(branchColumns).orderBy('sort').orderBy('id').execute()
 }
 
 /** The policies of a branch, cached in the process. Within a request use `ctx.policies` for its own branch. */
