@@ -102,6 +102,8 @@ export const priceExtension = endpoint({
     months: z.number(),
     months_left: z.number(),
     unit_price: wireMoney,
+    /** The discount of a friend for having been referred. */
+    referral_discount: wireMoney,
     /** Sales tax that comes on top of the price. */
     tax_added: wireMoney,
     total: wireMoney,

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aMember, aPlan, aStudio, type Member } from '#dev/testing/builders.ts'
+import { aMember, aPack, aPlan, aStudio, type Member } from '#dev/testing/builders.ts'
 import { aDelivery, cartBuyer, orders, placedOf } from '#dev/testing/carts.ts'
 import { aProduct, aCatalog, type Product } from '#dev/testing/catalog.ts'
 import { messagesTo } from '#dev/testing/messages.ts'
@@ -141,6 +141,30 @@ describe('a referral', () => {
     expect(told.map(({ subject }) => subject)).toEqual([expect.stringContaining('RM\u00a010.00 for you')])
     expect((await as(referrer, '/refer-code')).body).toMatchObject({ friends: 1, earned: '10.00', on_the_way: '0.00' })
     expect(await friendsOf(referrer)).toMatchObject([{ status: 'earned' }])
+    expect((await pay(friend)).referral).toBe('0.00')
+    expect((await runInvariants(shop.server.databaseUrl)).map(({ name }) => name)).toEqual([])
+  })
+
+  it('a referral takes a tenth off the first order too where that extends a pack', async () => {
+    const { db } = shop.server
+    const referrer = await aPerson()
+    const friend = await referred(referrer)
+    const lotId = await aPack(db, { studio: shop.studio, member: friend, credits: 10, validityDays: 20 })
+    const price = async () => (await as(friend, `/packages/mine/${lotId}/extension`)).body
+    expect(await price()).toMatchObject({ unit_price: '50.00', referral_discount: '5.00', total: '45.00' })
+    const extend = async (total: string) =>
+      as(friend, '/packages/extend', { lot_id: lotId, payment_method: 'curlecfpx', bank_code: 'MB2U0227', total })
+    expect((await extend('50.00')).body['code']).toBe('orders.changed')
+    const { body } = await extend('45.00')
+    expect(body['order']).toMatchObject({ referral_discount: '5.00', total: '45.00' })
+    // While it waits it keeps the discount, and gives it back when it ends unpaid.
+    expect(await price()).toMatchObject({ referral_discount: '0.00', total: '50.00' })
+    await shop.server.clock.advance({ hours: 3 })
+    await shop.reconcile()
+    const again = (await extend('45.00')).body
+    await shop.atBank(textOf(again['redirect']?.['url']), 'approve')
+    expect(await friendsOf(referrer)).toMatchObject([{ status: 'ordered', reward: '10.00' }])
+    expect(await price()).toMatchObject({ referral_discount: '0.00', total: '50.00' })
     expect((await pay(friend)).referral).toBe('0.00')
     expect((await runInvariants(shop.server.databaseUrl)).map(({ name }) => name)).toEqual([])
   })

@@ -1,4 +1,6 @@
+import { shareReferral } from '#domain/discounts/referrals.ts'
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
+import { sen, timesSen } from '#domain/kit/money.ts'
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 import type { extendPackage as endpoint } from '#domain/orders/api.ts'
 import { checkOpenOrders } from '#domain/orders/check-open-orders.ts'
@@ -7,6 +9,7 @@ import { mailPackages as en } from '#domain/text/en/mail/packages.ts'
 import { inLocale, type Localized } from '#domain/text/localized.ts'
 import { fill } from '#domain/text/sentences.ts'
 import { mailPackages as zh } from '#domain/text/zh/mail/packages.ts'
+import { lockReferralPercent } from '#server/discounts/referral-percent.ts'
 import type { Gateways } from '#server/gateways/create-gateways.ts'
 import { signedIn, type WriteContext } from '#server/kit/context.ts'
 import { lockLot } from '#server/packages/lot-queries.ts'
@@ -43,6 +46,8 @@ export function extendPackage(gateways: Gateways) {
       now: lot.now,
     })
     if (refusal) return refusal
+    const percent = await lockReferralPercent(tx, { accountId, branchId: branch.id })
+    const [referralSen = sen(0)] = shareReferral(percent, [timesSen(sen(policies.extension_sen), input.months)])
     const line = {
       ...noGoods,
       kind: 'extension' as const,
@@ -52,9 +57,10 @@ export function extendPackage(gateways: Gateways) {
       quantity: input.months,
       base_sen: policies.extension_sen,
       unit_sen: policies.extension_sen,
+      discount_sen: referralSen,
       credits: lot.plan.credits,
     }
-    return placeLines(ctx, { gateways, orderId, buyer, lines: [line], payment: input, now: lot.now })
+    return placeLines(ctx, { gateways, orderId, buyer, lines: [line], referralSen, payment: input, now: lot.now })
   }
 }
 

@@ -7,11 +7,13 @@ import { pricePlan } from '#domain/packages/price-plan.ts'
 import { extendUntil, lastDay } from '#domain/packages/validity.ts'
 import { taxRateOf } from '#domain/studio/tax.ts'
 import { sentence } from '#domain/text/sentences.ts'
+import { referralPercent } from '#server/discounts/referral-percent.ts'
 import { signedIn, type ReadContext } from '#server/kit/context.ts'
 import { loadBalance } from '#server/ledger/queries.ts'
 import { findLot } from '#server/packages/lot-queries.ts'
 import { unprintableName } from '#server/payments/unprintable-name.ts'
 import { countExtensionMonths } from './line-queries.ts'
+import { listExpiredOrders } from './queries.ts'
 
 /**
  * What more months of an own pack cost, until when it is valid then, and whether they may be bought: the rule of the
@@ -35,10 +37,12 @@ export async function priceExtension(
     now: lot.now,
   })
   const unit = sen(policies.extension_sen)
+  // The order ends expired ones first, which may hold the discount.
+  const replaceable = await listExpiredOrders(db, { accountId, limit: 20 })
   const priced = pricePlan({
     price: unit,
     quantity: input.months,
-    referralPercent: 0,
+    referralPercent: await referralPercent(db, { accountId, branchId: branch.id, replaceable }),
     taxRate: taxRateOf(policies),
     storeCredit: sen(await loadBalance(db, { kind: 'store_credit', holder: accountId, unit: 'sen' })),
   })
@@ -47,6 +51,7 @@ export async function priceExtension(
     months: input.months,
     months_left: Math.max(0, policies.extension_months_max - monthsBefore),
     unit_price: toWire(unit),
+    referral_discount: toWire(priced.referral),
     tax_added: toWire(priced.taxAdded),
     total: toWire(priced.total),
     store_credit: toWire(priced.storeCredit),

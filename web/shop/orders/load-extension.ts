@@ -42,7 +42,7 @@ export async function loadExtension(
   const split = (storeCreditSen = sen(0)) => {
     const total = totalOrder({
       lines: [{ unitSen: fromWire(price.value.unit_price), quantity: 1 }],
-      discountSen: sen(0),
+      discountSen: fromWire(price.value.referral_discount),
       taxAddedSen: fromWire(price.value.tax_added),
       pointsSen: sen(0),
       storeCreditSen,

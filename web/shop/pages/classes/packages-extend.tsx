@@ -50,7 +50,7 @@ export default function PackagesExtend({ loaderData: { lot, price, splits, ways,
     detail: t('extendDetail', { from: days.date(lot.valid_to), to: days.date(price.valid_to) }),
     credits: lot.left,
     subtotal: price.unit_price,
-    referral: '0.00',
+    referral: price.referral_discount,
     taxAdded: price.tax_added,
     ...split,
   }
