@@ -37,13 +37,17 @@ export async function claimDeployment(deployment: Deployment): Promise<string[]>
       'select secret_fingerprint as stored from deployment for update',
     )
     const problems = await findProblems(client, deployment)
-    if (problems.length === 0) await storeFingerprint(client, deployment.secrets[0], rows[0]?.stored ?? null)
+    if (problems.length === 0)
+      await storeFingerprint(client, { newest: deployment.secrets[0], stored: rows[0]?.stored ?? null })
     await client.query('commit')
     return problems
   })
 }
 
-async function storeFingerprint(client: pg.Client, newest: string, stored: string | null): Promise<void> {
+async function storeFingerprint(
+  client: pg.Client,
+  { newest, stored }: { newest: string; stored: string | null },
+): Promise<void> {
   if (stored !== null && (await isSame(newest, stored))) return
   const fingerprint = await fingerprintOf(newest, randomBytes(16).toString('hex'))
   await client.query('update deployment set secret_fingerprint = $1', [fingerprint])
