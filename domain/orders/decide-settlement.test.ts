@@ -210,19 +210,6 @@ describe('a payment that the bank holds for a second approver', () => {
     })
   })
 
-  it.each([true, false])(
-    'an order whose second approver rejects it may be paid again for the usual time, with goods: %s',
-    (hasGoods) => {
-      const rejected = { code: '51', order: 'holded', attempt: 'pending', about: { hasGoods } } as const
-      expect(settle(rejected).changes).toEqual([{ to: 'pending', reason: 'failed', expiresAt: retryUntil }])
-    },
-  )
-
-  it('a package that no second approver answered for is not kept for another attempt', () => {
-    const silent = { code: '99', order: 'holded', attempt: 'pending', heldCode: '99', left: 0 } as const
-    expect(settle(silent).changes).toEqual([{ to: 'pending', reason: 'expired' }])
-  })
-
   it('a payment that waits for a second approver never ends before the window of the attempt itself', () => {
     const left = approvalHours * 60 + 60
     expect(settle({ code: '99', left })).toMatchObject({ approvalUntil: plusMinutes(now, left) })

@@ -4,17 +4,21 @@ import { sen } from '#domain/kit/money.ts'
 import { instant, plusMinutes } from '#domain/kit/time.ts'
 import type { AttemptStatus, PaymentResult } from '#domain/payments/model.ts'
 import { decideSettlement } from './decide-settlement.ts'
+import type { OrderStatus } from './model.ts'
 
 const createdAt = instant('2026-11-20T02:00:00Z')
+const retryUntil = plusMinutes(createdAt, 30)
 
 function settle(given: {
   minute: number
   attempt?: AttemptStatus
   isAtBusinessBank?: boolean
   outcome?: PaymentResult['outcome']
+  order?: OrderStatus
+  hasGoods?: boolean
 }) {
   return decideSettlement({
-    order: { status: 'pending_payment', wasPaid: false, hasGoods: true, retryUntil: plusMinutes(createdAt, 30) },
+    order: { status: given.order ?? 'pending_payment', wasPaid: false, hasGoods: given.hasGoods ?? true, retryUntil },
     approvalHours: 72,
     attempt: {
       id: asId('payment_attempts', '00000000-0000-4000-8000-000000000001'),
@@ -69,4 +73,32 @@ describe('a payment that a business bank has and has not decided', () => {
       expect(settle({ minute: 20, attempt }).kind).toBe('repeat')
     },
   )
+})
+
+describe('an order that waited for a second approver in vain', () => {
+  it.each([true, false])(
+    'an order that the approver rejects may be paid again for a while, with goods: %s',
+    (hasGoods) => {
+      const rejected = {
+        minute: 300,
+        order: 'holded',
+        attempt: 'pending',
+        outcome: 'declined',
+        isAtBusinessBank: false,
+        hasGoods,
+      } as const
+      expect(settle(rejected).changes).toEqual([{ to: 'pending', reason: 'failed', expiresAt: retryUntil }])
+    },
+  )
+
+  it('a package that no approver answered for is not kept for another attempt', () => {
+    const silent = {
+      minute: 300,
+      order: 'holded',
+      attempt: 'pending',
+      isAtBusinessBank: false,
+      hasGoods: false,
+    } as const
+    expect(settle(silent).changes).toEqual([{ to: 'pending', reason: 'expired' }])
+  })
 })

@@ -129,12 +129,6 @@ async function applySettlement(
   const { order, now } = open
   const { approvalUntil, refund } = settlement
   const answer = result === 'no_answer' ? undefined : result
-  if (approvalUntil && order.account_id !== null)
-    await extendHolds(tx, {
-      accountId: order.account_id,
-      until: approvalUntil,
-      minutesBefore: windowMinutes(open.policies.cancel_window),
-    })
   const settled = {
     attempt,
     to: settlement.attempt,
@@ -149,13 +143,25 @@ async function applySettlement(
     async () => settleAttempt(tx, settled),
     async () => applyChanges(tx, { orders: [{ ...open, changes: settlement.changes }], origin: message.origin, now }),
   )
-  if (order.account_id !== null && order.status === 'holded' && settlement.changes.some(({ to }) => to === 'pending'))
-    await shortenHolds(tx, { accountId: order.account_id, until: plusMinutes(now, open.policies.hold_minutes) })
+  await moveHolds(tx, { settlement, open })
   if (refund) await refundOrder(tx, { order, attempt, reason: refund, origin: message.origin, now })
   if (!settlement.review || !answer) return
   await requestReview(tx, { open, attempt, result: answer })
   // The claim of a rejected message, which the gateway may confirm when it is asked.
   if (message.channel !== 'requery') await requerySoon(tx, attempt.merchant_ref)
+}
+
+/** Seats that are held wait for the second approver too, and after a rejection no longer than any other hold. */
+async function moveHolds(
+  tx: Transaction,
+  { settlement, open: { order, policies, now } }: { settlement: Settlement; open: OpenOrder },
+): Promise<void> {
+  const { approvalUntil: until, changes } = settlement
+  const { account_id: accountId } = order
+  if (accountId === null) return
+  if (until) await extendHolds(tx, { accountId, until, minutesBefore: windowMinutes(policies.cancel_window) })
+  if (order.status === 'holded' && changes.some(({ to }) => to === 'pending'))
+    await shortenHolds(tx, { accountId, until: plusMinutes(now, policies.hold_minutes) })
 }
 
 async function requestReview(
