@@ -157,8 +157,8 @@ function endOfWindow(settling: Settling, patienceMinutes: number): Settlement {
 }
 
 /**
- * A waiting order follows its attempts; a paid or ended one stays. Goods wait for another attempt, and so does a package
- * that a second approver rejected: its own end is past by then.
+ * A waiting order follows its attempts; a paid or ended one stays. Goods wait for another attempt, and so does a
+ * package that a second approver rejected: its own end is past by then.
  */
 function afterAttempt(
   { order, others }: Settling,

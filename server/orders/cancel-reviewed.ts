@@ -1,5 +1,6 @@
 import type { Id } from '#domain/kit/id.ts'
 import type { WriteContext } from '#server/kit/context.ts'
+import { loadAttemptOrder } from '#server/payments/queries.ts'
 import { applyChanges } from './apply-changes.ts'
 import { openOrder } from './open-orders.ts'
 
@@ -11,12 +12,7 @@ export async function cancelReviewed(
   ctx: Pick<WriteContext, 'tx' | 'origin'>,
   attemptId: Id<'payment_attempts'>,
 ): Promise<void> {
-  const { order_id: orderId } = await ctx.tx
-    .selectFrom('payment_attempts')
-    .select('order_id')
-    .where('id', '=', attemptId)
-    .executeTakeFirstOrThrow()
-  const open = await openOrder(ctx.tx, { orderId })
+  const open = await openOrder(ctx.tx, { orderId: await loadAttemptOrder(ctx.tx, attemptId) })
   if (open?.order.status !== 'payment_review') return
   await applyChanges(ctx.tx, {
     orders: [{ ...open, changes: [{ to: 'canceled', reason: 'reviewed' }] }],

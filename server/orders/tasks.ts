@@ -53,9 +53,10 @@ export async function listTasks(
 
 /**
  * Marks a task as done. For a refund, staff have sent the money at the gateway's portal, or by a transfer what was paid
- * in cash, and give its reference. An order whose payment was reviewed is canceled unless it was paid. Finishing a task twice changes nothing. Refuses request.not_found for a task of another branch,
- * orders.reference_needed for a refund without a reference, giveaways.own for one's own refund, and auth.forbidden for
- * a kind that the role may not finish.
+ * in cash, and give its reference. An order whose payment was reviewed is canceled unless it was paid. Finishing a
+ * task twice changes nothing. Refuses request.not_found for a task of another branch, orders.reference_needed for a
+ * refund without a reference, giveaways.own for one's own refund, and auth.forbidden for a kind that the role may not
+ * finish.
  */
 export async function finishTask(
   ctx: WriteContext,

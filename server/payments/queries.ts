@@ -55,6 +55,16 @@ export async function findAttemptOrder(
   return row?.order_id
 }
 
+/** The order of that attempt, which must exist. */
+export async function loadAttemptOrder(db: Database, attemptId: Id<'payment_attempts'>): Promise<Id<'orders'>> {
+  const row = await db
+    .selectFrom('payment_attempts')
+    .select('order_id')
+    .where('id', '=', attemptId)
+    .executeTakeFirstOrThrow()
+  return row.order_id
+}
+
 export interface NewAttempt {
   readonly orderId: Id<'orders'>
   readonly provider: PaymentProvider
