@@ -16,6 +16,7 @@ import { countChanges, countGuard } from './booking-counts.ts'
 import { changeWrites, countEvents } from './change-queries.ts'
 import { endHeldCredits } from './held-credit-queries.ts'
 import { heldCreditTransfer } from './held-credit-transfer.ts'
+import { endOffersOf } from './hold-queries.ts'
 
 /** A change with the message about it. */
 export type MessagedChange = BookingChange & { readonly message?: QueuedMessage | undefined }
@@ -25,9 +26,10 @@ type Step = Parameters<typeof changeWrites>[0][number] & { readonly message: Que
 /**
  * The only writer of who is in a class: row, history, seats taken, credit and message of one change or of hundreds, in
  * a handful of statements. Bookings that end are written first, so that their seats are free before others take them,
- * and before all credits that waitlist entries had reserved return to their packs, which may pay with them. The classes
- * and the packs must be locked. Throws when the transition table lacks a change, and when a booking does not have the
- * status its change begins with; a broken constraint is thrown as the database gives it.
+ * and before all credits that waitlist entries had reserved return to their packs, which may pay with them. A seat that
+ * was offered to an entry that ends expires with it. The classes and the packs must be locked. Throws when the
+ * transition table lacks a change, and when a booking does not have the status its change begins with; a broken
+ * constraint is thrown as the database gives it.
  */
 export async function applyChanges(tx: Transaction, changes: readonly MessagedChange[]): Promise<void> {
   try {
@@ -47,6 +49,7 @@ async function writeChanges(tx: Transaction, changes: readonly MessagedChange[])
   await releaseHeld(tx, steps)
   await inOrder(
     async () => write(tx, ending),
+    async () => endOffers(tx, ending),
     async () => extendLots(tx, steps.flatMap(extensionOf)),
     async () => (ends.length > 0 ? endCredits(tx, ends) : []),
     async () => write(tx, entering),
@@ -76,6 +79,16 @@ async function releaseHeld(tx: Transaction, steps: readonly Step[]): Promise<voi
   const held = await endHeldCredits(tx, waits)
   if (held.length > 0)
     await inSingleStatement(tx, [transferStatement(...held.map((credit) => heldCreditTransfer(credit, 'released')))])
+}
+
+/**
+ * A seat that was offered to an entry is no longer kept once the entry ends. The entry may end without the lock of its
+ * class, as those of a complete multi-class request do, so the hold only expires here: whoever opens the class next
+ * frees the seat, and the job does within seconds.
+ */
+async function endOffers(tx: Transaction, ending: readonly Step[]): Promise<void> {
+  const waits = ending.flatMap(({ change }) => (change.from !== 'none' && change.type === 'waitlist' ? [change] : []))
+  if (waits.length > 0) await endOffersOf(tx, waits)
 }
 
 const isEnding = ({ to }: Step): boolean => to === 'canceled' || to === 'no_show' || to === 'completed'

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
+import type { BookingMove } from '#domain/occupancy/model.ts'
 import { openAttempts } from '#domain/payments/model.ts'
 import type { Locale } from '#domain/text/localized.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
@@ -21,6 +22,15 @@ export async function listHolds(
     where session_id = ${of.sessionId} and held_until is not null and ${which}
     order by id`.execute(tx)
   return rows
+}
+
+/** Lets the seats that are offered to these waitlist entries expire at the moment at which each entry ends. */
+export async function endOffersOf(tx: Transaction, waits: readonly Pick<BookingMove, 'id' | 'at'>[]): Promise<void> {
+  const sent = JSON.stringify(waits.map(({ id, at }) => ({ id, at })))
+  await sql`
+    update bookings b set held_until = sent.at
+    from json_to_recordset(${sent}::json) as sent (id uuid, at timestamptz)
+    where b.offer_of = sent.id and b.held_until > sent.at`.execute(tx)
 }
 
 /**

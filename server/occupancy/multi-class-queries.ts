@@ -76,7 +76,7 @@ export async function listRequestRows(
 
 /**
  * The entries of requests that wait, soonest class first. The requests must be locked; the classes need no lock, since
- * no seat becomes free when an entry ends.
+ * no seat becomes free when an entry ends: one that was offered to it only expires.
  */
 async function listWaits(tx: Transaction, ids: readonly MultiClassRequestId[]): Promise<Wait[]> {
   const { rows } = await sql<Wait>`

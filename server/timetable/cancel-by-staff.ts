@@ -12,6 +12,7 @@ import { queueMessage } from '#server/messages/queue-message.ts'
 import { accountMessage } from '#server/occupancy/account-message.ts'
 import { applyChanges } from '#server/occupancy/apply-changes.ts'
 import { findAtCheckIn } from '#server/occupancy/check-in-queries.ts'
+import { endHolds } from '#server/occupancy/end-holds.ts'
 import { presentBooking } from '#server/occupancy/present-booking.ts'
 import { promoteWaiting } from '#server/occupancy/promote-waiting.ts'
 import type { BookingRow } from '#server/occupancy/queries.ts'
@@ -70,6 +71,8 @@ async function cancelOne(ctx: WriteContext, input: Input): Promise<DoneBooking<O
   const over = await refuseForgiven(ctx, { plan, before, now })
   if (over) return over
   await applyCancel(ctx, { before, plan, now, validAtLeastUntil: extendedExpiry(now, rules) })
+  // The seat that was offered to a waitlist entry expires with it, and goes to the next person here as well.
+  await endHolds(ctx.tx, { sessionId: session.id, now })
   const promoted = await promoteWaiting(ctx.tx, [{ sessionId: session.id, now, origin: ctx.origin }])
   const after = await findAtCheckIn(ctx.tx, key)
   if (!after) throw new Error(`booking ${input.id} was not found after it was cancelled`)

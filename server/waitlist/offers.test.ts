@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '#dev/testing/actor.ts'
+import { aMember } from '#dev/testing/builders.ts'
 import { messagesTo } from '#dev/testing/messages.ts'
 import { seatsTaken } from '#dev/testing/stage.ts'
 import { textOf } from '#dev/testing/visitors.ts'
-import { stageWaitlist, type FullClass } from '#dev/testing/waitlist.ts'
+import { multiClassCalls, stageWaitlist, type FullClass } from '#dev/testing/waitlist.ts'
 
 const stage = stageWaitlist()
+const { waitForAny, requestIdOf, outcome } = multiClassCalls(stage)
 const wish = async (minutes: number) =>
   sql`
     insert into settings (branch_id, key, value)
@@ -160,5 +162,54 @@ describe('an offered seat at short notice', () => {
     )
     for (const one of [first, second])
       expect((await one.tryToBook(sessionId)).body['booking']).toMatchObject({ status: 'booked' })
+  })
+})
+
+/** Somebody who is offered a seat of the first of two classes, waits for either of the two, and the next in line. */
+async function offeredOneOfTwo() {
+  const [first, second] = [await ready(), await ready()]
+  const classes = await stage.fullClasses(3, 5)
+  const [soon, later] = classes
+  if (!soon || !later) throw new Error('two classes are needed')
+  const request = await waitForAny(first, { classes })
+  await second.book(soon.sessionId, 'waitlist')
+  await stage.server.clock.set(soon.startsAt.subtract({ minutes: 40 }))
+  await soon.free()
+  expect(await rowsOf(first, soon)).toEqual(['booking pending 5', 'waitlist pending'])
+  return { first, second, classes, soon, later, request }
+}
+
+describe('an offered seat whose waitlist entry ended', () => {
+  it('an offered seat passes on when its holder leaves the whole multi-class request', async () => {
+    const { first, second, soon, request } = await offeredOneOfTwo()
+    const left = await stage.server.request('DELETE', `/bookings/goals/${requestIdOf(request)}`, { token: first.token })
+    expect(left).toMatchObject({ status: 200, body: { left: 2 } })
+    await stage.server.drain()
+    expect(await rowsOf(first, soon)).toEqual(['booking canceled expired', 'waitlist canceled left'])
+    expect(await rowsOf(second, soon)).toEqual(['booking pending 5', 'waitlist pending'])
+    expect(await seatsTaken(stage.server, soon.sessionId)).toBe(1)
+  })
+
+  it('an offered seat passes on when another class completes the multi-class request', async () => {
+    const { first, second, classes, soon, later } = await offeredOneOfTwo()
+    await later.free()
+    await stage.server.drain()
+    expect(await outcome(first, classes)).toEqual(['booking canceled expired', 'booking booked'])
+    expect(await rowsOf(first, soon)).toEqual(['booking canceled expired', 'waitlist canceled request_met'])
+    expect(await rowsOf(second, soon)).toEqual(['booking pending 5', 'waitlist pending'])
+  })
+
+  it('an offered seat passes on at once when staff take its holder off the waitlist', async () => {
+    const [first, second] = [await ready(), await ready()]
+    const desk = await aMember(stage.server.db, { role: { branchId: stage.studio.branchId, role: 'desk' } })
+    const full = await waitFor([first, second])
+    await full.free()
+    const body = { credit: 'return', reason: 'She is ill.' }
+    const entry = full.entries[0] ?? ''
+    expect(
+      await stage.server.request('POST', `/staff/bookings/${entry}/cancel`, { token: desk.token, body }),
+    ).toMatchObject({ status: 200 })
+    expect(await rowsOf(first, full)).toEqual(['booking canceled expired', 'waitlist canceled studio'])
+    expect(await rowsOf(second, full)).toEqual(['booking pending 5', 'waitlist pending'])
   })
 })
