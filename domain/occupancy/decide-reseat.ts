@@ -21,7 +21,7 @@ export function decideReseat({ booking, capacity, outSeats, takenSeats, seatNo }
   return sits(booking) ? checkSeat({ capacity, outSeats, takenSeats }, seatNo) : refuse('bookings.not_live')
 }
 
-interface Seated extends Pick<ReseatFacts['booking'], 'type' | 'status'> {
+export interface Seated extends Pick<ReseatFacts['booking'], 'type' | 'status'> {
   readonly id: string
   readonly seatNo: number | null
 }
@@ -48,7 +48,7 @@ export function decideSwap({
   return { one: other.seatNo, other: one.seatNo }
 }
 
-/** A hold keeps the seat that its buyer sees. */
-function sits({ type, status }: ReseatFacts['booking']): boolean {
+/** Whether staff may put the person on another reformer. A hold keeps the seat that its buyer sees. */
+export function sits({ type, status }: ReseatFacts['booking']): boolean {
   return type === 'booking' && (status === 'booked' || status === 'checked_in')
 }

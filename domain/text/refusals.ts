@@ -237,6 +237,7 @@ export const refusalStatus = {
   'bookings.no_such_seat': 422,
   'bookings.seat_out': 409,
   'schedules.seat_out': 409,
+  'schedules.seat_above': 409,
   'rooms.already_out': 409,
   'lists.too_many_rows': 422,
   'rooms.people_left': 409,

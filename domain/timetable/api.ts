@@ -18,7 +18,7 @@ const success = z.literal(true)
 /** What an act refuses, and so its preview (domain/timetable/preview-api.ts); the act refuses a stale plan as well. */
 export const actRefusals = {
   cancel: ['request.not_found', 'schedules.over', 'schedules.no_series'],
-  resize: ['request.not_found', 'schedules.over', 'bookings.more_booked'],
+  resize: ['request.not_found', 'schedules.over', 'bookings.more_booked', 'schedules.seat_above'],
   move: [
     'request.not_found',
     'schedules.over',
@@ -29,6 +29,7 @@ export const actRefusals = {
     'schedules.retired',
     'schedules.overlaps',
     'schedules.seat_out',
+    'schedules.seat_above',
     'bookings.more_booked',
   ],
   substitute: ['request.not_found', 'schedules.over', 'schedules.instructor_busy', 'schedules.retired'],
@@ -53,7 +54,7 @@ export const cancelClass = endpoint({
   output: z.extend(notified, { canceled: z.number() }),
 })
 
-/** New seats go to the waitlist at once; fewer than are booked is refused. */
+/** New seats go to the waitlist at once; fewer than are booked, or below a taken reformer, are refused. */
 export const resizeClass = endpoint({
   name: 'bookings.resize_class',
   method: 'PUT',

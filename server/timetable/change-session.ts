@@ -35,6 +35,7 @@ import {
 import { refuseBusy } from '#server/schedules/check-plan.ts'
 import { listClosuresOn } from '#server/schedules/closure-queries.ts'
 import type { LockedSession } from '#server/schedules/queries.ts'
+import { checkNewCapacity } from './check-new-capacity.ts'
 import { changeMessage } from './emails.ts'
 import { notifyInstructors } from './notify-instructors.ts'
 import { listOverlapping } from './queries.ts'
@@ -84,9 +85,9 @@ interface Done {
 /**
  * Changes a class with everybody in it, and costs nobody a credit; overlapping bookings are listed first. A pack that
  * would end before the new time is extended to it; new seats go to the waitlist. Refuses schedules.past,
- * schedules.closed, schedules.over once a person is checked in, bookings.more_booked, more seats than the room has,
- * schedules.overlaps, schedules.seat_out, schedules.room_busy, schedules.instructor_busy; a caller that continues after
- * a refusal needs a savepoint around it.
+ * schedules.closed, schedules.over once a person is checked in, what `checkCapacity` refuses, more seats than the room
+ * has, schedules.overlaps, schedules.seat_out, schedules.room_busy, schedules.instructor_busy; a caller that continues
+ * after a refusal needs a savepoint around it.
  */
 export async function changeSession(ctx: WriteContext, changing: Changing): Promise<Done | Refusal> {
   const { session, change } = changing
@@ -96,7 +97,8 @@ export async function changeSession(ctx: WriteContext, changing: Changing): Prom
   ])
   const target = targetOf(changing, room)
   const refusal =
-    checkSeats(changing, target) ?? (target.isMoved ? await checkMove(ctx, { session, target, affected }) : undefined)
+    checkSeats(changing, { target, affected }) ??
+    (target.isMoved ? await checkMove(ctx, { session, target, affected }) : undefined)
   if (refusal) return refusal
   const overlapping = new Set(
     change.hours && affected.length > 0 ? await listOverlapping(ctx.tx, { ...target, sessionId: session.id }) : [],
@@ -126,11 +128,12 @@ function targetOf({ session, change }: Changing, room: Target['room']): Target {
   }
 }
 
-function checkSeats({ session }: Changing, { capacity, room }: Target): Refusal | undefined {
+function checkSeats(
+  { session }: Changing,
+  { target: { capacity, room }, affected }: { target: Target; affected: readonly AffectedBookingRow[] },
+): Refusal | undefined {
   if (capacity > room.capacity) return refuseSeats(room)
-  return session.bookedCount > capacity
-    ? refuse('bookings.more_booked', { values: { count: session.bookedCount } })
-    : undefined
+  return checkNewCapacity(session, { capacity, affected })
 }
 
 async function checkMove(
