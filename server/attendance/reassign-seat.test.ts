@@ -7,8 +7,13 @@ import { onDeviceOf } from '#dev/testing/on-device.ts'
 const stage = stageCheckIn()
 const { readDeskCode } = checkInCalls(stage)
 
+interface Late {
+  /** The account was deleted before the check-in came. */
+  readonly isGone?: boolean
+}
+
 /** A seat went to the standby before the check-in of its member came; the class then has so many, and 2 is out. */
-async function comesLate(capacity: number) {
+async function comesLate(capacity: number, { isGone = false }: Late = {}) {
   const { server } = stage
   const { booked, waiting, sessionId } = await aFullClass(stage, { booked: 1, waiting: 1 })
   const [entry, waiter] = [booked[0], waiting[0]]
@@ -25,6 +30,10 @@ async function comesLate(capacity: number) {
   await server.clock.freeze(fromStart(entry, 5))
   await server.drain()
   await sql`update class_sessions set capacity = ${capacity} where id = ${sessionId}`.execute(server.db)
+  if (isGone)
+    await sql`
+      update accounts set deleted_at = studio_now(), email = null, phone = null, password_hash = 'deleted'
+      where id = ${entry.member.accountId}`.execute(server.db)
   const act = { key: randomUUID(), booking_id: entry.id, act: 'in', pressed_at: fromStart(entry, -2).toString(), proof }
   const { body } = await server.request('POST', '/staff/check-ins', { token, body: { acts: [act] } })
   return body['outcomes']
@@ -38,4 +47,10 @@ test('nobody is put on a reformer that is out of order', async () => {
 
 test('where the only other reformer is out of order the credit comes back', async () => {
   expect(await comesLate(2)).toMatchObject([{ status: 'canceled', reason: { code: 'bookings.seat_twice' } }])
+})
+
+test('where the account was deleted meanwhile the credit comes back all the same, and nobody is written to', async () => {
+  expect(await comesLate(2, { isGone: true })).toMatchObject([
+    { status: 'canceled', reason: { code: 'bookings.seat_twice' } },
+  ])
 })

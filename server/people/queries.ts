@@ -60,7 +60,10 @@ export async function findGuardedPerson(db: Database, of: { accountId: Id<'accou
     .executeTakeFirst()
 }
 
-/** The account that books and pays for a person, and its holder: the person's own, else the guardian's. */
+/**
+ * The account that books and pays for a person, and its holder: the person's own, else the guardian's. One that was
+ * deleted does neither, and cannot be written to.
+ */
 export interface Holder {
   readonly account_id: Id<'accounts'>
   readonly holder_id: PersonId
@@ -73,7 +76,7 @@ export async function findHolder(db: Database, personId: PersonId): Promise<Hold
   const { rows } = await sql<Holder>`
     select a.id as account_id, a.person_id as holder_id, a.email, a.phone, a.locale
     from persons p
-    join accounts a on a.person_id = p.id or a.person_id = p.guardian_id
+    join accounts a on (a.person_id = p.id or a.person_id = p.guardian_id) and a.deleted_at is null
     where p.id = ${personId}
     order by a.person_id = p.id desc
     limit 1`.execute(db)
