@@ -172,8 +172,8 @@ function keptOut(world: World, offer: Offer): string | undefined {
   const reason = isOfAge(world, entry) ? 'age' : againstPreferences(world, offer)
   if (reason !== undefined) return reason
   // A person who holds a seat in the session stays on the waitlist, but gets no second seat.
-  if (overlaps(world, entry) || liveBookings(world, entry.session).some(({ person }) => person === entry.person))
-    return 'overlap'
+  if (liveBookings(world, entry.session).some(({ person }) => person === entry.person)) return 'offer'
+  if (overlaps(world, entry)) return 'overlap'
   const unsigned = signatureTrouble(world, entry)
   if (unsigned === undefined) return undefined
   return unsigned === 'bookings.too_young' ? 'age' : 'waiver'

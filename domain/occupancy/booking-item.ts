@@ -39,7 +39,7 @@ export const bookingItem = z.strictObject({
   position: z.nullable(z.number()),
   /**
    * Why the person was last skipped; `pair` when not both of a pair could be promoted, `offer` when a seat was offered
-   * already. The person keeps the position and can read the reason.
+   * already, or is held for the person while a pack is bought. The person keeps the position and can read the reason.
    */
   passed_by_for: z.nullable(
     z.enum([

@@ -12,6 +12,7 @@ const lot = aLot()
 const session = classToFill()
 const { startsAt, endsAt } = session
 const { preferences } = anEntry('somebody')
+const held: SeatFacts['mine'][number] = { sessionId: session.id, startsAt, endsAt, status: 'pending' }
 const elsewhere: SeatFacts['mine'][number] = { sessionId: 'other', startsAt, endsAt, status: 'booked' }
 
 type Someone = WaitlistEntry<Lot>
@@ -68,6 +69,7 @@ describe('the next person to promote', () => {
     ['short_notice', {}, 'short_notice'],
     ['offer', { wasOffered: true, preferences: { ...preferences, shortNotice: true } }, 'short_notice'],
     ['away', {}, 'standby'],
+    ['offer', { mine: [held] }, 'open'],
     ['overlap', { found: 'overlap' }, 'open'],
   ] as const)('a person is skipped for %s, and the next one is promoted', (reason, change, stage) => {
     const first = someone(change)

@@ -212,5 +212,7 @@ function reasonOf({ code }: Refusal): SkipReason {
   if (code.startsWith('packages.')) return 'credit'
   if (code.startsWith('bookings.waiver_')) return 'waiver'
   if (code === 'bookings.restricted_person') return 'restricted'
+  // Who waits has no booking of the class: it is a seat that is offered to them, or that they hold while they pay.
+  if (code === 'bookings.already_booked') return 'offer'
   return code === 'bookings.too_young' || code === 'accounts.birth_date_needed' ? 'age' : 'overlap'
 }

@@ -56,6 +56,29 @@ describe('a seat that is held by someone on its waitlist', () => {
   })
 })
 
+describe('a further seat of a class', () => {
+  it('a further seat goes past somebody on the waitlist who holds one while paying, and says that one is held', async () => {
+    const [one, other, next] = [await payer(), await payer(), await payer()]
+    const sessionId = await aNewClass(2, await inHours(30))
+    const taken = [await one.book(sessionId), await other.book(sessionId)]
+    const member = await aPersonWithoutCredit([sessionId, (await aFullClass(34)).sessionId])
+    await one.cancel(taken[0] ?? '')
+    expect((await hold(member, { session_id: sessionId })).status).toBe(201)
+    await next.book(sessionId, 'waitlist')
+    await other.cancel(taken[1] ?? '')
+    expect(await statesOf(next, sessionId)).toEqual(['booking booked'])
+    const { rows } = await sql<{ skipped_for: string | null }>`
+      select skipped_for from bookings
+      where session_id = ${sessionId} and person_id = ${member.personId} and booking_type = 'waitlist'`.execute(
+      stage.shop.server.db,
+    )
+    expect(rows).toEqual([{ skipped_for: 'offer' }])
+    // Of the credit that was missing for the first seat, and of nothing else.
+    const templates = (await messagesTo(stage.shop.server.db, member)).map(({ template }) => template)
+    expect(templates.filter((template) => template === 'bookings.skipped')).toHaveLength(1)
+  })
+})
+
 describe('a hold is refused', () => {
   it('a hold is refused for a person outside the family, as if there were none', async () => {
     const [member, stranger, sessionId] = [await someone(), await someone(), await aNewClass(1)]
