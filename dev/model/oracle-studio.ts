@@ -103,10 +103,7 @@ export function resizeSession(
 ): ApiResponse {
   const session = openSession(world, index)
   refuseIf(capacity > session.room, 'request.invalid')
-  const taken = liveBookings(world, index)
-  refuseIf(capacity < taken.length, 'bookings.more_booked')
-  const isAbove = taken.some((booking) => !isHeld(booking) && booking.seat !== null && booking.seat > capacity)
-  refuseIf(capacity < session.capacity && isAbove, 'schedules.seat_above')
+  refuseIf(capacity < liveBookings(world, index).length, 'bookings.more_booked')
   session.capacity = capacity
   return { status: 200, facts: { promoted: fill(world, index) } }
 }

@@ -200,7 +200,6 @@ const statusOf: Readonly<Record<number, readonly string[]>> = {
     'bookings.code_used',
     'bookings.place_gone',
     'bookings.more_booked',
-    'schedules.seat_above',
     'bookings.hold_needless',
     'bookings.goal_other',
     'bookings.forgiven_once',

@@ -21,7 +21,7 @@ export function decideReseat({ booking, capacity, outSeats, takenSeats, seatNo }
   return sits(booking) ? checkSeat({ capacity, outSeats, takenSeats }, seatNo) : refuse('bookings.not_live')
 }
 
-export interface Seated extends Pick<ReseatFacts['booking'], 'type' | 'status'> {
+interface Seated extends Pick<ReseatFacts['booking'], 'type' | 'status'> {
   readonly id: string
   readonly seatNo: number | null
 }

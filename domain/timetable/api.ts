@@ -18,7 +18,7 @@ const success = z.literal(true)
 /** What an act refuses, and so its preview (domain/timetable/preview-api.ts); the act refuses a stale plan as well. */
 export const actRefusals = {
   cancel: ['request.not_found', 'schedules.over', 'schedules.no_series'],
-  resize: ['request.not_found', 'schedules.over', 'bookings.more_booked', 'schedules.seat_above'],
+  resize: ['request.not_found', 'schedules.over', 'bookings.more_booked'],
   move: [
     'request.not_found',
     'schedules.over',
@@ -54,7 +54,7 @@ export const cancelClass = endpoint({
   output: z.extend(notified, { canceled: z.number() }),
 })
 
-/** New seats go to the waitlist at once; fewer than are booked, or below a taken reformer, are refused. */
+/** New seats go to the waitlist at once; fewer than are booked is refused. */
 export const resizeClass = endpoint({
   name: 'bookings.resize_class',
   method: 'PUT',

@@ -2,6 +2,7 @@ import type { Id } from '#domain/kit/id.ts'
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { dayOf, isAtOrBefore, isBefore, type Instant } from '#domain/kit/time.ts'
 import { extendedExpiry, freeCancelUntil } from '#domain/occupancy/deadlines.ts'
+import { sits } from '#domain/occupancy/decide-reseat.ts'
 import { freeAfterSubstitute } from '#domain/occupancy/free-after-substitute.ts'
 import { opensAt } from '#domain/schedules/class-times.ts'
 import { closedBy } from '#domain/schedules/closures.ts'
@@ -35,7 +36,6 @@ import {
 import { refuseBusy } from '#server/schedules/check-plan.ts'
 import { listClosuresOn } from '#server/schedules/closure-queries.ts'
 import type { LockedSession } from '#server/schedules/queries.ts'
-import { checkNewCapacity } from './check-new-capacity.ts'
 import { changeMessage } from './emails.ts'
 import { notifyInstructors } from './notify-instructors.ts'
 import { listOverlapping } from './queries.ts'
@@ -85,9 +85,9 @@ interface Done {
 /**
  * Changes a class with everybody in it, and costs nobody a credit; overlapping bookings are listed first. A pack that
  * would end before the new time is extended to it; new seats go to the waitlist. Refuses schedules.past,
- * schedules.closed, schedules.over once a person is checked in, what `checkCapacity` refuses, more seats than the room
- * has, schedules.overlaps, schedules.seat_out, schedules.room_busy, schedules.instructor_busy; a caller that continues
- * after a refusal needs a savepoint around it.
+ * schedules.closed, schedules.over once a person is checked in, bookings.more_booked, more seats than the room has, a
+ * reformer that the room lacks (schedules.seat_above), schedules.overlaps, schedules.seat_out, schedules.room_busy,
+ * schedules.instructor_busy; a caller that continues after a refusal needs a savepoint around it.
  */
 export async function changeSession(ctx: WriteContext, changing: Changing): Promise<Done | Refusal> {
   const { session, change } = changing
@@ -133,7 +133,15 @@ function checkSeats(
   { target: { capacity, room }, affected }: { target: Target; affected: readonly AffectedBookingRow[] },
 ): Refusal | undefined {
   if (capacity > room.capacity) return refuseSeats(room)
-  return checkNewCapacity(session, { capacity, affected })
+  if (session.bookedCount > capacity) return refuse('bookings.more_booked', { values: { count: session.bookedCount } })
+  // A hold is not in the way: its payment books another free reformer.
+  const seats = affected.flatMap(({ booking_type: type, status, seat_no: seatNo }) =>
+    sits({ type, status }) && seatNo !== null ? [seatNo] : [],
+  )
+  const highest = Math.max(0, ...seats)
+  return highest > room.capacity
+    ? refuse('schedules.seat_above', { values: { seat: highest, count: room.capacity } })
+    : undefined
 }
 
 async function checkMove(

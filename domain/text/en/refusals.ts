@@ -263,8 +263,7 @@ export const refusals = {
   'bookings.seat_out': 'Choose another reformer. Reformer {seat} is out of order that day.',
   'schedules.seat_out':
     'Move the person to another reformer first. Somebody sits on one that is out of order there on that day.',
-  'schedules.seat_above':
-    'Move the person on reformer {seat} to another one first. With {count} spots the class no longer has it.',
+  'schedules.seat_above': 'Move the person on reformer {seat} to another one first. The room has {count} reformers.',
   'lists.too_many_rows': 'Narrow the list by a filter. It has {count} rows, and a file takes {most}.',
   'rooms.already_out':
     'Choose a day on which reformer {seat} still works, or say first that it is back. It is out of order then already.',

@@ -234,7 +234,7 @@ export const refusals = {
   'bookings.seat_taken': '请选择其他器械。{seat} 号器械刚被选走。',
   'bookings.seat_out': '请选择其他器械。{seat} 号器械当天停用。',
   'schedules.seat_out': '请先为会员换一台器械。有人的器械在该日、该课室停用。',
-  'schedules.seat_above': '请先为 {seat} 号器械上的会员换一台器械。名额为 {count} 时，这堂课不再有该器械。',
+  'schedules.seat_above': '请先为 {seat} 号器械上的会员换一台器械。该课室只有 {count} 台器械。',
   'lists.too_many_rows': '请先筛选列表。共有 {count} 行，一个文件最多 {most} 行。',
   'rooms.already_out': '请选择 {seat} 号器械仍可用的日期，或先恢复它。该日它已停用。',
   'rooms.people_left': '请先决定 {count} 位会员如何安排：课程已满，没有其他器械可换。',
