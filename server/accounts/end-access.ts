@@ -15,7 +15,7 @@ interface Ending {
 /**
  * Ends everything that reads or acts for an account without a password: its sessions with their push subscriptions, the
  * address of its calendar and its valid codes, so that a stranger who had access before the owner verified a contact
- * keeps none. Returns how many sessions ended.
+ * keeps none. The database ends the PINs of staff with a new password. Returns how many sessions ended.
  */
 export async function endAccess(tx: Transaction, { accountId, keep, now }: Ending): Promise<number> {
   await endLiveCodes(tx, { accountId, now })

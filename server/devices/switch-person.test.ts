@@ -166,6 +166,22 @@ describe('on an own device', () => {
   })
 })
 
+test('a new password ends the PIN, and own devices ask for password and code again', async () => {
+  const nadia = await someone()
+  const [phone, tablet] = [aBrowser(stage.server), await aTablet()]
+  await phone.request('POST /staff/session', { login: nadia.email, password: aPassword })
+  await phone.request('DELETE /staff/session', {})
+  const next = 'another-Long-9-password'
+  const { body } = await stage.server.request('POST', '/token', { body: { login: nadia.email, password: aPassword } })
+  const changed = await stage.server.request('POST', '/change-password', {
+    token: textOf(body['token']),
+    body: { old_password: aPassword, new_password: next },
+  })
+  expect(changed.status).toBe(200)
+  expect((await take(phone, nadia)).body['code']).toBe('devices.unknown_device')
+  expect((await take(tablet, nadia)).body['code']).toBe('devices.pin_wrong')
+})
+
 test('a PIN counts on no device that is not known', async () => {
   const nadia = await someone()
   const { status, body } = await unchanged(stage.server, async () => take(aBrowser(stage.server), nadia))
