@@ -175,15 +175,17 @@ export async function listArrivedShares(db: Database, limit: number): Promise<Ar
   return rows
 }
 
-/** Ends the shares that a deleted person had of the packs of others, and deletes their e-mails. */
+/**
+ * Ends the shares that a deleted person had of the packs of others, or was invited to by that e-mail, and deletes their
+ * e-mails. A share that somebody else has taken up stays, whatever e-mail the person once typed.
+ */
 export async function eraseShares(
   tx: Transaction,
-  erased: { personId: PersonId; emails: readonly string[]; now: Instant },
+  { personId, email, now }: { personId: PersonId; email: string | null; now: Instant },
 ): Promise<void> {
-  const { personId, emails, now } = erased
   await sql`
     update package_shares set email = 'deleted', to_at = coalesce(to_at, greatest(from_at, ${now}::timestamptz))
-    where person_id = ${personId} or email = any (${[...emails]}::text[])`.execute(tx)
+    where person_id = ${personId} or person_id is null and email = ${email}::text`.execute(tx)
 }
 
 interface Moving {

@@ -157,6 +157,28 @@ describe('a member deletes the account', () => {
   })
 })
 
+test('a deleted account ends no share of another person whose e-mail it had typed in another spelling', async () => {
+  const [mei, owner] = [
+    await register({ email: `mei-${mark}@example.com` }),
+    await register({ email: `own-${mark}@example.com` }),
+  ]
+  const lotId = await aPack(server.db, { studio, member: owner, credits: 20 })
+  await sql`update package_lots set sharing_enabled_at = studio_now(), share_places = 2 where id = ${lotId}`.execute(
+    server.db,
+  )
+  await sql`
+    insert into package_shares (lot_id, places, slot, email, person_id, from_at)
+    values (${lotId}, 2, 1, ${mei.email}, ${mei.personId}, studio_now())`.execute(server.db)
+  member = await register({ email: `mei-${mark}+x@example.com` })
+  expect((await remove()).status).toBe(200)
+  const shares = await server.db
+    .selectFrom('package_shares')
+    .select(['email', 'to_at'])
+    .where('person_id', '=', mei.personId)
+    .execute()
+  expect(shares).toEqual([{ email: mei.email, to_at: null }])
+})
+
 test('a person who returns after a deletion has no second intro offer, by e-mail or by phone', async () => {
   await live()
   await remove()

@@ -61,7 +61,7 @@ export async function endAccount(
   await eraseStaffWords(tx, personId)
   await eraseRestrictions(tx, personId)
   await eraseIntroKeys(tx, { personId, keys })
-  await eraseShares(tx, { personId, emails: keys.flatMap(({ kind, value }) => (kind === 'email' ? [value] : [])), now })
+  await eraseShares(tx, { personId, email, now })
   await eraseMessages(tx, { accountId, recipients: [email, phone].filter((contact) => contact !== null) })
   if (email !== null) await eraseSubscriptions(tx, [email])
   await eraseOrderContacts(tx, accountId)
