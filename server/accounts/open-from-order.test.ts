@@ -140,6 +140,15 @@ test('an account is opened from an order with its key alone, and once', async ()
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409, 409])
 })
 
+test('an account from an order takes none of the passwords that are tried first', async () => {
+  const { key, email, open } = await aGuestOrder()
+  for (const password of ['password', email]) {
+    const refused = await open(key, password)
+    expect([refused.status, refused.body['code']]).toEqual([422, 'accounts.password_common'])
+  }
+  expect((await open()).status).toBe(201)
+})
+
 test('an e-mail that has an account keeps it, and its order stays a guest order', async () => {
   const { email, orderId, key, open } = await aGuestOrder()
   await signUp(shop.server, { email })

@@ -1,4 +1,5 @@
 import type { openFromOrder as endpoint } from '#domain/accounts/claim-api.ts'
+import { isCommonPassword } from '#domain/accounts/is-common-password.ts'
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { adoptCart } from '#server/accounts/adopt-cart.ts'
@@ -22,7 +23,7 @@ type Sent = CheckedOf<typeof endpoint>
  * Opens an account with the name and the e-mail of a guest's order and signs it in; this needs the key of the order.
  * The order belongs to the account once the e-mail is verified: anybody could have typed it. The phone stays with the
  * order, so that an unverified number blocks nobody. Refuses request.not_found without the key or when the order has an
- * account, accounts.no_email and accounts.taken.
+ * account, accounts.no_email, accounts.password_common and accounts.taken.
  */
 export async function openFromOrder(ctx: ReadContext, input: Sent): Promise<OutputOf<typeof endpoint> | Refusal> {
   const { id: orderId } = input
@@ -31,7 +32,9 @@ export async function openFromOrder(ctx: ReadContext, input: Sent): Promise<Outp
     return refuse('request.not_found')
   const passwordHash = await hashPassword(input.password, ctx.network)
   if (isRefusal(passwordHash)) return passwordHash
-  const started = await inTransaction(ctx.db, async (tx) => openAndKeep(tx, { ctx, orderId, passwordHash }))
+  const started = await inTransaction(ctx.db, async (tx) =>
+    openAndKeep(tx, { ctx, orderId, password: input.password, passwordHash }),
+  )
   if (isRefusal(started)) return started
   await adoptCart(ctx, started.accountId)
   return answerSession(ctx, { ...started, passwordHash })
@@ -40,15 +43,18 @@ export async function openFromOrder(ctx: ReadContext, input: Sent): Promise<Outp
 interface Keeping {
   readonly ctx: ReadContext
   readonly orderId: Sent['id']
+  readonly password: string
   readonly passwordHash: string
 }
 
-async function openAndKeep(tx: Transaction, { ctx, orderId, passwordHash }: Keeping) {
+async function openAndKeep(tx: Transaction, { ctx, orderId, password, passwordHash }: Keeping) {
   const now = await studioNow(tx)
   const order = await lockGuestOrder(tx, orderId)
   if (!order) return refuse('request.not_found')
   const { email } = order
   if (email === null) return refuse('accounts.no_email')
+  if (isCommonPassword(password, [email]))
+    return refuse('accounts.password_common', { fields: { password: 'fields.password_common' } })
   const { locale } = ctx
   const opened = await openAccount(tx, {
     fullName: order.name.trim() || email,
