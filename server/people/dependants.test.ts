@@ -132,6 +132,20 @@ describe('a dependant', () => {
     expect((await list(token)).body['data']?.['0']).toMatchObject(aina)
   })
 
+  test('a dependant that a merge left there twice can still be corrected', async () => {
+    const [{ token, personId }, other] = [await aMember(server.db), await aMember(server.db)]
+    const id = text((await add(token)).body['id'])
+    const twin = text((await add(other.token)).body['id'])
+    await server.db
+      .updateTable('persons')
+      .set({ guardian_id: personId })
+      .where('id', '=', asId('persons', twin))
+      .execute()
+    expect((await save(token, { id, ...aina, display_name: 'Aina' })).status).toBe(200)
+    expect((await save(token, { id, full_name: 'Ben Lim' })).status).toBe(200)
+    expect((await save(token, { id, ...aina })).body['code']).toBe('people.dependant_exists')
+  })
+
   test('a dependant needs a guardian whose age is known', async () => {
     const unknown = await aMember(server.db, { birthDate: null })
     const young = await aMember(server.db, { birthDate: '2010-01-01' })

@@ -73,7 +73,9 @@ export async function saveDependant(
     display_name: input.display_name === undefined ? before.display_name : input.display_name || null,
     gender: input.gender ?? before.gender,
   }
-  if (family.some((other) => other.id !== before.id && samePerson(profile, other)))
+  // After a merge of accounts a child may be there twice already.
+  const isRenamed = !samePerson(profile, before)
+  if (isRenamed && family.some((other) => other.id !== before.id && samePerson(profile, other)))
     return refuse('people.dependant_exists')
   await updatePerson(ctx.tx, { personId: before.id, profile: { ...profile, ...noted }, now })
   return presentDependant({ ...before, ...profile }, { now, branch: ctx.branch })
