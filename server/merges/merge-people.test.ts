@@ -65,6 +65,22 @@ describe('staff merge two records of one person', () => {
     expect(account).toEqual({ email: stays.email, phone: '60123450199', phone_verified_at: null })
   })
 
+  it('a date of birth that was changed once comes along with the note of its change', async () => {
+    const { db } = stage.server
+    await sql`update persons set birth_date = null where id = ${stays.personId}`.execute(db)
+    await sql`
+      update persons set birth_date = '1990-02-03', birth_date_before = '2010-02-03', birth_date_changed_at = studio_now()
+      where id = ${ends.personId}`.execute(db)
+    await merge(stays.personId, ends.personId)
+    const own = await db
+      .selectFrom('persons')
+      .select(['birth_date', 'birth_date_before'])
+      .select(sql<boolean>`birth_date_changed_at is not null`.as('isChanged'))
+      .where('id', '=', stays.personId)
+      .executeTakeFirst()
+    expect(own).toEqual({ birth_date: '1990-02-03', birth_date_before: '2010-02-03', isChanged: true })
+  })
+
   it('a merge is refused with the new plan where more moves than was shown, and others booking change no plan', async () => {
     const plan_hash = textOf((await preview(stays.personId, ends.personId)).body['plan_hash'])
     await (await stage.someone()).book(await stage.aClassApart())

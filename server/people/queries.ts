@@ -211,7 +211,7 @@ export async function erasePersons(tx: Transaction, { personId, keys, now }: Era
 
 /**
  * Merges two persons: keys and dependants move to the one that stays, whose empty fields are filled. A known date of
- * birth stays, whatever the other one says.
+ * birth stays, whatever the other one says; one that is taken brings along that it was changed.
  */
 export async function absorbPerson(
   tx: Transaction,
@@ -225,7 +225,10 @@ export async function absorbPerson(
   await sql`
     update persons own set first_name = coalesce(own.first_name, other.first_name),
       last_name = coalesce(own.last_name, other.last_name), display_name = coalesce(own.display_name, other.display_name),
-      birth_date = coalesce(own.birth_date, other.birth_date), gender = coalesce(own.gender, other.gender),
+      birth_date = coalesce(own.birth_date, other.birth_date),
+      birth_date_before = case when own.birth_date is null then other.birth_date_before else own.birth_date_before end,
+      birth_date_changed_at = case when own.birth_date is null then other.birth_date_changed_at else own.birth_date_changed_at end,
+      gender = coalesce(own.gender, other.gender),
       business_model = coalesce(own.business_model, other.business_model),
       emergency_contact_name = coalesce(own.emergency_contact_name, other.emergency_contact_name),
       emergency_contact_phone = coalesce(own.emergency_contact_phone, other.emergency_contact_phone),
