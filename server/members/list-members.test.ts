@@ -131,6 +131,7 @@ describe('the list of members', () => {
   it('leaves out deleted accounts, and people of another branch', async () => {
     const { db } = stage.server
     const gone = await aMember(db, { name: 'Gone Away' })
+    await aDependant(db, { guardian: gone, name: 'Gone Child', birthDate: '2015-03-04' })
     await sql`update accounts set deleted_at = studio_now(), email = null, phone = null, password_hash = 'deleted' where id = ${gone.accountId}`.execute(
       db,
     )
@@ -142,6 +143,7 @@ describe('the list of members', () => {
     await sql`update persons set home_branch_id = ${rows[0]?.id} where id = ${elsewhere.personId}`.execute(db)
     const { names } = await list()
     expect(names).not.toContain('Gone Away')
+    expect(names).not.toContain('Gone Child')
     expect(names).not.toContain('Ipoh Only')
   })
 })

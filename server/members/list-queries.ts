@@ -123,6 +123,7 @@ function peopleTables(wanted: Wanted): RawBuilder<unknown> {
     holders as materialized (
       select holder.id from persons holder
       where holder.guardian_id is null and ${ofChosen} and ${isTied({ branchId: wanted.branch.id, holder: sql`holder` })}
+        and not exists (select from accounts a where a.person_id = holder.id and a.deleted_at is not null)
     )`
 }
 
@@ -144,7 +145,7 @@ function matching(wanted: Wanted): RawBuilder<unknown> {
     join persons p on coalesce(p.guardian_id, p.id) = holders.id
     left join accounts a on a.person_id = p.id
     left join live on live.person_id = p.id
-    where a.deleted_at is null and ${isChosen(wanted)} and ${joinTerms(query, (term) => conditionOf(term, wanted))}`
+    where ${isChosen(wanted)} and ${joinTerms(query, (term) => conditionOf(term, wanted))}`
 }
 
 const keys: Readonly<Record<Query['orderBy'], RawBuilder<unknown>>> = {

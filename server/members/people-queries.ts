@@ -64,7 +64,9 @@ const cards = sql`
     join persons p on p.id = found.id
     left join accounts a on a.person_id = p.id
     left join persons g on g.id = p.guardian_id
-    where a.deleted_at is null`
+    where not exists (
+      select from accounts gone where gone.person_id = coalesce(p.guardian_id, p.id) and gone.deleted_at is not null
+    )`
 
 /** The ids of the people whom the query finds. */
 export function matches(query: PersonQuery): RawBuilder<unknown> {
