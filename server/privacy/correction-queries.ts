@@ -67,7 +67,7 @@ export async function insertCorrection(tx: Transaction, asked: NewCorrection) {
 
 type OneOf = { readonly id: Id<'correction_requests'>; readonly branchId: Id<'branches'> }
 
-/** The request, locked, and the recipient of its answer; returns the time after the lock. */
+/** The request, locked, and the recipient of its answer, with the time after the lock; none of a deleted account. */
 export async function lockCorrection(tx: Transaction, { id, branchId }: OneOf) {
   const locking = tx
     .selectFrom('correction_requests as request')
@@ -76,6 +76,7 @@ export async function lockCorrection(tx: Transaction, { id, branchId }: OneOf) {
     .select(sql<Locale>`account.locale`.as('locale'))
     .where('request.id', '=', id)
     .where('request.branch_id', '=', branchId)
+    .where('account.deleted_at', 'is', null)
     .forUpdate('request')
   return withTimeAfter(tx, locking).executeTakeFirst()
 }

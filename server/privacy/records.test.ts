@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aMember, aPack, aStudio, type Member, type Studio } from '#dev/testing/builders.ts'
 import { fingerprint } from '#dev/testing/fingerprint.ts'
@@ -107,6 +108,15 @@ describe('a correction of personal data', () => {
     )
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409, 409])
     expect(await messagesTo(server.db, member)).toHaveLength(1)
+  })
+
+  test('a correction of a member who has deleted the account is answered by nobody', async () => {
+    const id = textOf((await ask('My name')).body['id'])
+    await sql`
+      update accounts set deleted_at = studio_now(), email = null, phone = null, password_hash = 'deleted'
+      where id = ${member.accountId}`.execute(server.db)
+    const { status, body } = await answer(id, { decision: 'corrected', answer: 'Lim Mei Ling it is' })
+    expect([status, body['code']]).toEqual([404, 'request.not_found'])
   })
 
   test('a correction of personal data waits five times at the most, also when eight are asked for at once', async () => {
