@@ -95,7 +95,7 @@ it('from the cart to a paid order, and to the lists with it, each request takes 
     'PUT /cart': [15, 6],
     'PUT /checkout': [19, 6],
     'POST /orders/checkout': [26, 8],
-    callback: [23, 5],
+    callback: [24, 5],
     'GET /orders': [7, 3],
     'GET /wallet_transactions': [4, 2],
   })

@@ -58,38 +58,43 @@ export interface BoughtLine {
 }
 
 /**
- * Removes what was bought from a cart and clears the fields of that order alone; addresses stay. A deleted cart is
- * ignored. Returns whether there was one.
+ * Locks a cart whose lines are about to be removed; a deleted one is ignored. A statement of its own, since one that
+ * waited for the lock would see the lines of before.
+ */
+export async function lockCartById(tx: Transaction, cartId: string): Promise<void> {
+  await sql`select from carts where id = ${cartId} for update`.execute(tx)
+}
+
+/**
+ * Removes what was bought from a locked cart and clears the fields of that order alone; addresses stay. A deleted cart
+ * is ignored. Returns whether there was one.
  */
 export async function takeBought(
   tx: Transaction,
   { cartId, bought, now }: { cartId: string; bought: readonly BoughtLine[]; now: Instant },
 ): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
-    with locked as materialized (
-      select id from carts where id = ${cartId} for update
-    ), bought as (
+    with bought as (
       select "productId" as product_id, "variantId" as variant_id, sum(quantity)::integer as quantity
       from json_to_recordset(${JSON.stringify(bought)}::json) as line ("productId" uuid, "variantId" uuid, quantity integer)
       group by "productId", "variantId"
     ), gone as (
       delete from cart_lines l
-      using bought b, locked c
-      where l.cart_id = c.id and l.product_id = b.product_id and l.variant_id is not distinct from b.variant_id
+      using bought b
+      where l.cart_id = ${cartId} and l.product_id = b.product_id and l.variant_id is not distinct from b.variant_id
         and l.quantity <= b.quantity
     ), less as (
       update cart_lines l
       set quantity = l.quantity - b.quantity
-      from bought b, locked c
-      where l.cart_id = c.id and l.product_id = b.product_id and l.variant_id is not distinct from b.variant_id
+      from bought b
+      where l.cart_id = ${cartId} and l.product_id = b.product_id and l.variant_id is not distinct from b.variant_id
         and l.quantity > b.quantity
     )
     update carts
     set version = version + 1, updated_at = ${now},
       checkout = checkout - array['coupon_code', 'shipping_remarks', 'delivery_time', 'leave_at_door', 'use_golds', 'use_points', 'current_step']
-    from locked
-    where carts.id = locked.id
-    returning carts.id`.execute(tx)
+    where id = ${cartId}
+    returning id`.execute(tx)
   return rows.length > 0
 }
 

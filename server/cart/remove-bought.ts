@@ -3,7 +3,7 @@ import type { Instant } from '#domain/kit/time.ts'
 import type { Transaction } from '#server/driver/database.ts'
 import { inOrder } from '#server/driver/in-order.ts'
 import { deletePaidCards } from './card-queries.ts'
-import { deleteEmptyGuestCart, findMergedCart, takeBought, type BoughtLine } from './checkout-queries.ts'
+import { deleteEmptyGuestCart, findMergedCart, lockCartById, takeBought, type BoughtLine } from './checkout-queries.ts'
 import { deleteSoldGifts } from './gift-queries.ts'
 
 /**
@@ -22,7 +22,8 @@ export async function removeBought(
     readonly now: Instant
   },
 ): Promise<void> {
-  const [isThere] = await inOrder(
+  const [, isThere] = await inOrder(
+    async () => lockCartById(tx, purchase.cartId),
     async () => takeBought(tx, purchase),
     async () => deletePaidCards(tx, purchase.cartId),
     async () => deleteSoldGifts(tx, purchase.giftLineIds),
@@ -30,5 +31,9 @@ export async function removeBought(
   )
   if (isThere) return
   const cartId = await findMergedCart(tx, purchase.cartId)
-  if (cartId !== undefined) await takeBought(tx, { ...purchase, cartId })
+  if (cartId === undefined) return
+  await inOrder(
+    async () => lockCartById(tx, cartId),
+    async () => takeBought(tx, { ...purchase, cartId }),
+  )
 }
