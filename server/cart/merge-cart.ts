@@ -1,9 +1,14 @@
+import { isDeepStrictEqual } from 'node:util'
+import { z } from 'zod/mini'
+import { checkoutState } from '#domain/cart/checkout-state.ts'
 import { mergeCarts } from '#domain/cart/merge-carts.ts'
+import { mergeStates } from '#domain/cart/merge-states.ts'
 import type { Id } from '#domain/kit/id.ts'
 import type { Transaction } from '#server/driver/database.ts'
 import { listReplaceable } from '#server/reservations/list-replaceable.ts'
 import { moveEnteredCards } from './card-queries.ts'
 import { keepMerge, lockCart, takeCart, writeCart, type CartOwner } from './cart-queries.ts'
+import { writeState } from './checkout-queries.ts'
 import { insertCartGifts } from './gift-queries.ts'
 import { loadCatalog } from './load-catalog.ts'
 
@@ -14,9 +19,9 @@ interface Joining {
 }
 
 /**
- * Merges a cart into that of the account, and deletes it. The deleted one is locked first: of ten requests at once only
- * one finds it, so that it is merged once. The target is recorded, since an order from the deleted cart may still be
- * paid.
+ * Merges a cart into that of the account, with what was filled in at checkout, and deletes it. The deleted one is
+ * locked first: of ten requests at once only one finds it, so that it is merged once. The target is recorded, since an
+ * order from the deleted cart may still be paid.
  */
 export async function mergeCart(tx: Transaction, { from, accountId, branchId }: Joining): Promise<void> {
   const taken = await takeCart(tx, { owner: from, branchId })
@@ -28,7 +33,10 @@ export async function mergeCart(tx: Transaction, { from, accountId, branchId }: 
   const replaceable = await listReplaceable(tx, about)
   const catalog = await loadCatalog(tx, { ...about, lines: all, replaceable, now: own.now })
   const lines = mergeCarts({ member: own.lines, guest: taken.lines, catalog })
-  await writeCart(tx, { cart: own, lines })
+  const version = await writeCart(tx, { cart: own, lines })
+  const member = z.parse(checkoutState, own.checkout)
+  const state = mergeStates({ member, guest: z.parse(checkoutState, taken.checkout) })
+  if (!isDeepStrictEqual(member, state)) await writeState(tx, { cart: { ...own, version }, state })
   await moveEnteredCards(tx, { from: taken.cards, to: own.id })
   await keepMerge(tx, { guestCartId: taken.id, cartId: own.id, now: own.now })
 }
