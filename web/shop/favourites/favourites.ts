@@ -7,6 +7,7 @@ import { isFinalRefusal } from '#web/kit/is-final-refusal.ts'
 import { sessionHint } from '#web/kit/session.ts'
 import { listOnDevice, saveOnDevice } from './device-list.ts'
 import { addPendingChange, readPendingChanges, settleChange, type PendingChange } from './pending-changes.ts'
+import { isRefusedList, noteRefusedList } from './refused-list.ts'
 
 /** A product as the device stores it for a guest: enough to save it later, and to find it in the catalogue. */
 export interface Favourite {
@@ -136,13 +137,19 @@ async function load(): Promise<void> {
   const kept = favouritesOfDevice()
   const ofDevice = () => tell({ session, ids: new Set(kept.map(({ id }) => id)), isWhole: true })
   if (session === undefined) return ofDevice()
-  if (kept.length > 0) {
-    const brought = await call(saveWishlist, { product_ids: kept.map(({ id }) => asId('products', id)) })
-    // Products that no longer exist are not retried.
-    if (brought.ok || brought.refusal.status === 404) saveOnDevice(deviceKey, [])
-  }
+  if (kept.length > 0) await bringFromDevice(session, kept)
   const answer = await call(listWishlistIds, {})
   if (answer.ok) tell({ session, ids: new Set(answer.value.product_ids), isWhole: true })
+}
+
+/** A list that My Favourite has no room for stays on the device, and is not sent again with each page. */
+async function bringFromDevice(session: string, kept: readonly Favourite[]): Promise<void> {
+  const ids = kept.map(({ id }) => id)
+  if (isRefusedList({ session, ids })) return
+  const brought = await call(saveWishlist, { product_ids: ids.map((id) => asId('products', id)) })
+  // Products that no longer exist are not retried.
+  if (brought.ok || brought.refusal.status === 404) saveOnDevice(deviceKey, [])
+  else if (brought.refusal.status !== 401 && isFinalRefusal(brought.refusal)) noteRefusedList({ session, ids })
 }
 
 function tell(next: Known): void {
