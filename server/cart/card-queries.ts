@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Id } from '#domain/kit/id.ts'
 import { sen } from '#domain/kit/money.ts'
 import type { Instant } from '#domain/kit/time.ts'
@@ -11,16 +11,26 @@ export interface EnteredCard {
   readonly balanceSen: ReturnType<typeof sen>
 }
 
+/** Who pays with a card: an account, or a guest, who is known by the contact of the order alone. */
+export type CardBuyer =
+  | { readonly accountId: Id<'accounts'> }
+  | { readonly email: string | undefined; readonly phone: string | undefined }
+
 interface Entered {
   readonly cartId: Id<'carts'> | undefined
   /** Orders of the buyer that the next one ends: what they took counts as available on the card. */
   readonly replaceable: readonly Id<'orders'>[]
+  /** Whose own cards are left out, since nobody gives to themselves; everybody's are listed without a buyer. */
+  readonly buyer?: CardBuyer
 }
 
-/** The cards of a cart in the order of their entry, none without a cart. A frozen or empty card is left out. */
+/**
+ * The cards of a cart in the order of their entry, none without a cart. A frozen or empty card is left out, and one
+ * that its buyer issued or added value to.
+ */
 export async function listEnteredCards(
   db: Database,
-  { cartId, replaceable }: Entered,
+  { cartId, replaceable, buyer }: Entered,
 ): Promise<readonly EnteredCard[]> {
   if (cartId === undefined) return []
   const { rows } = await sql<{ id: Id<'gift_cards'>; last_four: string; balance: number }>`
@@ -34,8 +44,20 @@ export async function listEnteredCards(
       where given.card_id = card.id and given.order_id = any (${[...replaceable]}::uuid[])
     ) held
     where entered.cart_id = ${cartId} and card.status = 'active' and coalesce(account.balance, 0) + held.amount > 0
+      and not ${buyer ? isGivenBy(sql`card.id`, buyer) : sql`false`}
     order by entered.applied_at, card.id`.execute(db)
   return rows.map(({ id, last_four: lastFour, balance }) => ({ id, lastFour, balanceSen: sen(balance) }))
+}
+
+/** Whether the buyer issued a card, or added value to it. */
+function isGivenBy(cardId: RawBuilder<unknown>, buyer: CardBuyer): RawBuilder<boolean> {
+  const isBuyer =
+    'accountId' in buyer
+      ? sql`giver.id = ${buyer.accountId}`
+      : sql`(giver.email = lower(${buyer.email ?? null}) or giver.phone = ${buyer.phone ?? null})`
+  return sql<boolean>`exists (
+    select from giveaways given join accounts giver on giver.id = given.given_by_account_id
+    where given.kind = 'gift_card' and given.subject_id = ${cardId} and ${isBuyer})`
 }
 
 /** What those orders took from that card. */
@@ -82,14 +104,20 @@ export async function deletePaidCards(tx: Transaction, cartId: string): Promise<
   )
 }
 
-/** Gift cards that a guest entered move into the cart of the account. */
+/** Gift cards that a guest entered move into the cart of the account, but for those that the account gave away. */
 export async function moveEnteredCards(
   tx: Transaction,
-  { from, to }: { readonly from: readonly EnteredCard[]; readonly to: Id<'carts'> },
+  moved: {
+    readonly from: readonly EnteredCard[]
+    readonly to: Id<'carts'>
+    readonly accountId: Id<'accounts'>
+  },
 ): Promise<void> {
+  const { from, to } = moved
   if (from.length === 0) return
   await sql`
     insert into cart_gift_cards (cart_id, card_id, applied_at)
     select ${to}, card_id, studio_now() from unnest(${from.map(({ id }) => id)}::uuid[]) as card_id
+    where not ${isGivenBy(sql`card_id`, moved)}
     on conflict do nothing`.execute(tx)
 }

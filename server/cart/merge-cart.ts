@@ -37,6 +37,6 @@ export async function mergeCart(tx: Transaction, { from, accountId, branchId }: 
   const member = z.parse(checkoutState, own.checkout)
   const state = mergeStates({ member, guest: z.parse(checkoutState, taken.checkout) })
   if (!isDeepStrictEqual(member, state)) await writeState(tx, { cart: { ...own, version }, state })
-  await moveEnteredCards(tx, { from: taken.cards, to: own.id })
+  await moveEnteredCards(tx, { from: taken.cards, to: own.id, accountId })
   await keepMerge(tx, { guestCartId: taken.id, cartId: own.id, now: own.now })
 }

@@ -4,7 +4,7 @@ import type { OrderFacts } from '#domain/checkout/decide-order.ts'
 import type { Id } from '#domain/kit/id.ts'
 import { sen } from '#domain/kit/money.ts'
 import type { Instant } from '#domain/kit/time.ts'
-import { listEnteredCards, type EnteredCard } from '#server/cart/card-queries.ts'
+import { listEnteredCards, type CardBuyer, type EnteredCard } from '#server/cart/card-queries.ts'
 import { listSellables, type SellableRow } from '#server/cart/item-queries.ts'
 import { loadCatalog } from '#server/cart/load-catalog.ts'
 import { lockVariants } from '#server/catalog/stock-queries.ts'
@@ -149,17 +149,23 @@ const nothingHeld = { points: 0, storeCreditSen: 0 }
 type Offered = Pick<LoadedPurchase, 'plans' | 'intro' | 'cards' | 'offered' | 'pointsBack'>
 
 /** What the buyer's own value could pay, with what returns from the orders that are replaced. */
-async function findOffered(db: Database, { account, cartId, replaceable, withWallet }: About): Promise<Offered> {
+async function findOffered(db: Database, about: About): Promise<Offered> {
+  const { account, cartId, replaceable, withWallet } = about
   const accountId = account?.accountId
   const wallet = { kind: 'store_credit', unit: 'sen' } as const
   const [cards, pointLots, back, creditSen] = await Promise.all([
-    listEnteredCards(db, { cartId, replaceable }),
+    listEnteredCards(db, { cartId, replaceable, buyer: cardBuyerOf(about) }),
     accountId === undefined ? [] : listGoodLots(db, accountId),
     accountId === undefined ? nothingHeld : loadHeldValue(db, { replaceable, accountId }),
     withWallet && accountId !== undefined ? loadBalance(db, { ...wallet, holder: accountId }) : undefined,
   ])
   const storeCreditSen = sen(creditSen === undefined ? 0 : creditSen + back.storeCreditSen)
   return { ...noPackages, cards, offered: { giftCards: cards, pointLots, storeCreditSen }, pointsBack: back.points }
+}
+
+/** Who pays with the cards: a guest is known by the contact that the order gets. */
+function cardBuyerOf({ account, state }: About): CardBuyer {
+  return account ?? contactOf(state)
 }
 
 /** The intro offer and what the buyer has chosen to pay with, under their locks. */
@@ -170,7 +176,7 @@ async function lockOffered(
   const { ctx, account, cartId, replaceable, state } = about
   const packages = await packagesOf(about, ordering)
   const { tx } = ordering
-  const cards = await listEnteredCards(db, { cartId, replaceable })
+  const cards = await listEnteredCards(db, { cartId, replaceable, buyer: cardBuyerOf(about) })
   const ids = cards.map(({ id }) => id)
   const locked = ids.length > 0 ? await lockCards(tx, { branchId: ctx.branch.id, ids }) : []
   const balances = new Map(locked.map((card) => [card.id, card.status === 'active' ? card.balance : 0]))
