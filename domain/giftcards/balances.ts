@@ -44,13 +44,17 @@ interface BalanceChange {
   readonly balanceSen: Sen
   /** What the card was issued with. */
   readonly valueSen: Sen
+  /** What orders took of it and give back when they end. */
+  readonly returnableSen: Sen
 }
 
 /**
- * A card holds between nothing and what it was issued with. Refuses giftcards.over_value for more. Example: a card of
- * RM 100.00 may be set to RM 60.00, and never to RM 100.01.
+ * A card holds between nothing and what it was issued with, also once its orders gave back what they took. Refuses
+ * giftcards.over_value for more. Example: a card of RM 100.00 that pays RM 60.00 of an order may be set to RM 40.00,
+ * and not to RM 40.01.
  */
-export function checkBalanceChange({ balanceSen, valueSen }: BalanceChange): Refusal | undefined {
-  if (balanceSen >= 0 && balanceSen <= valueSen) return undefined
-  return refuse('giftcards.over_value', { values: { value: formatMoney(valueSen) } })
+export function checkBalanceChange({ balanceSen, valueSen, returnableSen }: BalanceChange): Refusal | undefined {
+  const mostSen = sen(Math.max(0, valueSen - returnableSen))
+  if (balanceSen >= 0 && balanceSen <= mostSen) return undefined
+  return refuse('giftcards.over_value', { values: { value: formatMoney(mostSen) } })
 }

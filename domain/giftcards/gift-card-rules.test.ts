@@ -40,16 +40,20 @@ describe('the balance that a gift card can pay', () => {
 })
 
 describe('the balance of a gift card', () => {
-  const changed = (balance: number) =>
-    checkBalanceChange({ balanceSen: sen(balance), valueSen: sen(10_000) })?.code ?? 'fine'
+  const changed = (balance: number, taken: number) =>
+    checkBalanceChange({ balanceSen: sen(balance), valueSen: sen(10_000), returnableSen: sen(taken) })?.code ?? 'fine'
   it.each([
-    [0, 'fine'],
-    [1, 'fine'],
-    [10_000, 'fine'],
-    [10_001, 'giftcards.over_value'],
-    [-1, 'giftcards.over_value'],
-  ])('a gift card of RM 100.00 that is set to %i sen: %s', (balance, result) => {
-    expect(changed(balance)).toBe(result)
+    [0, 0, 'fine'],
+    [1, 0, 'fine'],
+    [10_000, 0, 'fine'],
+    [10_001, 0, 'giftcards.over_value'],
+    [-1, 0, 'giftcards.over_value'],
+    [4000, 6000, 'fine'],
+    [4001, 6000, 'giftcards.over_value'],
+    [0, 16_000, 'fine'],
+    [1, 16_000, 'giftcards.over_value'],
+  ])('a gift card of RM 100.00 that is set to %i sen while orders hold %i: %s', (balance, taken, result) => {
+    expect(changed(balance, taken)).toBe(result)
   })
 })
 

@@ -8,7 +8,7 @@ import { startShop, type Shop } from '#dev/testing/shop.ts'
 import { unchanged } from '#dev/testing/unchanged.ts'
 import { textOf } from '#dev/testing/visitors.ts'
 import { withoutLock } from '#dev/testing/without-lock.ts'
-import type { Id } from '#domain/kit/id.ts'
+import { asId, type Id } from '#domain/kit/id.ts'
 import { inTransaction } from '#server/driver/transaction.ts'
 import { createGateways } from '#server/gateways/create-gateways.ts'
 import { placeCheckout } from './place-checkout.ts'
@@ -142,6 +142,44 @@ describe('a gift card pays', () => {
     await shop.control(`POST /orders/${reference}/outcome`, { code: '00' })
     expect(await orderOf(buyer, placed)).toMatchObject({ status: 'processing' })
     expect(await left(card.code)).toBe('none')
+  })
+
+  it('a gift card is set to no more than its value less what an open order may give back', async () => {
+    const card = await aCard('100.00')
+    const buyer = await aGuest(card.code)
+    const { url } = placedOf(await buyer.checkout({ to_pay: '0.00' }))
+    expect(url).toBe('')
+    expect(await change(card.id, { balance: '43.01' })).toMatchObject({
+      status: 422,
+      body: { code: 'giftcards.over_value', message: expect.stringContaining('43.00') },
+    })
+    expect((await change(card.id, { balance: '43.00' })).status).toBe(200)
+  })
+
+  it('a gift card may be set to its whole value again once an expired order gave its share back', async () => {
+    const card = await aCard('20.00')
+    const buyer = await aGuest(card.code)
+    const { url } = placedOf(await buyer.checkout())
+    expect((await change(card.id, { balance: '20.00' })).body).toMatchObject({ code: 'giftcards.over_value' })
+    await shop.atBank(url, 'cancel-login')
+    await shop.server.clock.advance({ minutes: 31 })
+    await shop.reconcile()
+    expect(await left(card.code)).toBe('20.00')
+    expect((await change(card.id, { balance: '5.00' })).status).toBe(200)
+    expect((await change(card.id, { balance: '20.00' })).status).toBe(200)
+  })
+
+  it('a gift card that holds more than it was issued with can be frozen', async () => {
+    const card = await aCard('20.00')
+    const issuedWith = async (value_sen: number) =>
+      shop.server.db
+        .updateTable('gift_cards')
+        .set({ value_sen })
+        .where('id', '=', asId('gift_cards', card.id))
+        .execute()
+    await issuedWith(1000)
+    expect((await change(card.id, { status: 'frozen' })).body).toMatchObject({ status: 'frozen', balance: '20.00' })
+    await issuedWith(2000)
   })
 
   it('late money is refunded when its gift card was spent elsewhere meanwhile', async () => {

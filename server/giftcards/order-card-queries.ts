@@ -28,6 +28,17 @@ export async function listOrderCards(db: Database, orderId: Id<'orders'>): Promi
     .execute()
 }
 
+/** What orders took of a locked card and give back when they expire or are cancelled. */
+export async function sumReturnable(tx: Transaction, cardId: Id<'gift_cards'>): Promise<Sen> {
+  const { rows } = await sql<{ amount: Sen }>`
+    select coalesce(sum(given.amount_sen - given.returned_sen), 0)::bigint as amount
+    from order_gift_cards given join orders on orders.id = given.order_id
+    where given.card_id = ${cardId} and orders.status <> 'canceled'`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error(`the orders of gift card ${cardId} could not be counted`)
+  return row.amount
+}
+
 export async function insertOrderCards(
   tx: Transaction,
   order: { readonly id: Id<'orders'>; readonly cards: readonly { id: Id<'gift_cards'>; amountSen: Sen }[] },

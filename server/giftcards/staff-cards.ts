@@ -16,6 +16,7 @@ import type { ReadContext, WriteContext } from '#server/kit/context.ts'
 import { transferValue } from '#server/ledger/transfer-value.ts'
 import { writeAudit } from '#server/studio/write-audit.ts'
 import { eraseLeftGifts, listToPostPage, lockGift, markGiftPosted } from './gift-queries.ts'
+import { sumReturnable } from './order-card-queries.ts'
 import { presentCard } from './own-cards.ts'
 import { presentGift } from './present-gift.ts'
 import { listCardPage, lockCard, updateCardStatus, type LockedCard } from './queries.ts'
@@ -33,8 +34,8 @@ export async function listStaffCards(
 }
 
 /**
- * Freezes or unfreezes a card, and sets its balance. Refuses a card of another branch, an unpaid one, more than the
- * card was issued with, and what `giveByStaff` refuses of what is added.
+ * Freezes or unfreezes a card, and sets its balance. Refuses a card of another branch, an unpaid one, what
+ * `checkBalanceChange` refuses, and what `giveByStaff` refuses of what is added.
  */
 export async function changeCard(
   ctx: WriteContext,
@@ -45,7 +46,8 @@ export async function changeCard(
   if (!card) return refuse('request.not_found')
   if (card.status === 'pending') return refuse('giftcards.not_active')
   const balanceSen = balance === undefined ? sen(card.balance) : fromWire(balance)
-  const wrong = checkBalanceChange({ balanceSen, valueSen: sen(card.value_sen) })
+  // A card that holds too much can still be frozen, so only a balance that was sent is checked.
+  const wrong = balance === undefined ? undefined : await checkBalance(tx, { card, balanceSen })
   if (wrong) return wrong
   const addedSen = sen(balanceSen - card.balance)
   const refusal =
@@ -63,10 +65,17 @@ export async function changeCard(
   return after
 }
 
-async function setBalance(
-  tx: Transaction,
-  { card, balanceSen }: { readonly card: LockedCard; readonly balanceSen: Sen },
-): Promise<void> {
+interface NewBalance {
+  readonly card: LockedCard
+  readonly balanceSen: Sen
+}
+
+async function checkBalance(tx: Transaction, { card, balanceSen }: NewBalance): Promise<Refusal | undefined> {
+  const returnableSen = await sumReturnable(tx, card.id)
+  return checkBalanceChange({ balanceSen, valueSen: sen(card.value_sen), returnableSen })
+}
+
+async function setBalance(tx: Transaction, { card, balanceSen }: NewBalance): Promise<void> {
   const change = balanceSen - card.balance
   if (change === 0) return
   const [studio, held] = [{ kind: 'house:gift_cards_issued' }, { kind: 'gift_card', holder: card.id }] as const
