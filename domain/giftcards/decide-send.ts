@@ -3,14 +3,15 @@ import { giftSendsMax, type giftDeliveries } from './model.ts'
 
 interface Sending {
   readonly delivery: (typeof giftDeliveries)[number]
+  /** Whether its order is paid and its card is not frozen. */
   readonly isActive: boolean
   /** How often it was sent before. */
   readonly sends: number
 }
 
 /**
- * Whether a gift may be sent now, before its day or again. Refuses giftcards.not_active before its order is paid,
- * giftcards.printed for one without an e-mail, and giftcards.sent_often beyond five times.
+ * Whether a gift may be sent now, before its day or again. Refuses giftcards.not_active before its order is paid and
+ * while its card is frozen, giftcards.printed for one without an e-mail, and giftcards.sent_often beyond five times.
  */
 export function decideSend({ delivery, isActive, sends }: Sending): Refusal | undefined {
   if (!isActive) return refuse('giftcards.not_active')

@@ -82,6 +82,26 @@ describe('a gift that is paid for', () => {
     expect(await stage.giftOf(unpaid)).toMatchObject({ state: 'waiting', send_at: `${day}T08:00:00+08:00` })
   })
 
+  it('a gift that is paid for is not sent while its card is frozen, and is once it is free again', async () => {
+    const { server, studio } = stage.shop
+    const manager = await aMember(server.db, { role: { branchId: studio.branchId, role: 'manager' } })
+    const bought = await stage.paid({ recipient_email: 'frozen@example.com' })
+    const gift = await stage.giftOf(bought)
+    const set = async (status: string) =>
+      server.request('PUT', `/staff/gift-cards/${textOf(gift?.['id'])}`, {
+        token: manager.token,
+        body: { status, reason: 'asked at the desk' },
+      })
+    expect((await set('frozen')).status).toBe(200)
+    expect(await stage.sendDue()).toBe(0)
+    expect((await stage.sendGift(bought, gift?.['id'])).body['code']).toBe('giftcards.not_active')
+    expect(await stage.giftOf(bought)).toMatchObject({ state: 'sending', may_send: false })
+    expect(await stage.mailTo('frozen@example.com')).toEqual([])
+    expect((await set('active')).status).toBe(200)
+    expect(await stage.sendDue()).toBe(1)
+    expect(await stage.mailTo('frozen@example.com')).toHaveLength(1)
+  })
+
   it('a gift that is paid for is sent at most five times', async () => {
     const bought = await stage.paid({ recipient_email: 'often@example.com' })
     const gift = await stage.giftOf(bought)

@@ -129,15 +129,17 @@ function gifts(db: Database) {
     .innerJoin('orders as order', 'order.id', 'line.order_id')
 }
 
+interface PageOf {
+  readonly page: number
+  readonly limit: number
+  readonly sortedBy: 'asc' | 'desc'
+  readonly keyword?: string | undefined
+}
+
 /** One page of the gifts of an order, or of all that an account bought. */
 export async function listGiftPage(
   db: Database,
-  wanted: ({ readonly orderId: Id<'orders'> } | { readonly accountId: Id<'accounts'> }) & {
-    readonly page: number
-    readonly limit: number
-    readonly sortedBy: 'asc' | 'desc'
-    readonly keyword?: string | undefined
-  } & Only,
+  wanted: ({ readonly orderId: Id<'orders'> } | { readonly accountId: Id<'accounts'> }) & PageOf & Only,
 ): Promise<{ rows: GiftRow[]; total: number }> {
   const found = gifts(db)
     .where(keywordCondition(giftTexts, wanted.keyword))
@@ -156,13 +158,7 @@ export async function listGiftPage(
 /** Printed cards that are paid for and that the studio has not posted yet. */
 export async function listToPostPage(
   db: Database,
-  wanted: {
-    readonly branchId: Id<'branches'>
-    readonly page: number
-    readonly limit: number
-    readonly sortedBy: 'asc' | 'desc'
-    readonly keyword?: string | undefined
-  },
+  wanted: PageOf & { readonly branchId: Id<'branches'> },
 ): Promise<{ rows: GiftRow[]; total: number }> {
   const matching = gifts(db)
     .where(keywordCondition(giftTexts, wanted.keyword))
@@ -224,11 +220,12 @@ export async function updateGiftDay(
     .execute()
 }
 
-/** Gifts that are due and not locked by another worker, earliest first. */
+/** Gifts that are due and not locked by another worker, earliest first. That of a frozen card waits. */
 export async function lockDueGifts(tx: Transaction, limit: number): Promise<GiftRow[]> {
   return gifts(tx)
     .select(giftColumns)
     .where('gifts.due_at', '<=', sql<Instant>`studio_now()`)
+    .where('card.status', '=', 'active')
     .orderBy('gifts.due_at')
     .limit(limit)
     .forNoKeyUpdate('gifts')

@@ -12,8 +12,8 @@ export function presentGift(
   { zone, now }: { readonly zone: string; readonly now: Instant },
 ): z.output<typeof giftItem> {
   const { delivery, due_at: dueAt, sent_at: sentAt, opened_at: openedAt, posted_at: postedAt, sends } = gift
-  const isActive = gift.status !== 'pending'
-  const next = isActive ? dueAt : gift.send_at
+  const isPaid = gift.status !== 'pending'
+  const next = isPaid ? dueAt : gift.send_at
   return {
     id: gift.card_id,
     order_id: gift.order_id,
@@ -27,12 +27,12 @@ export function presentGift(
     recipient_address: gift.recipient_address,
     personal_message: gift.message,
     delivery,
-    state: giftState({ delivery, isActive, dueAt, sentAt, openedAt, postedAt }, now),
+    state: giftState({ delivery, isActive: isPaid, dueAt, sentAt, openedAt, postedAt }, now),
     send_at: next !== null && isBefore(now, next) ? wireTime(next, zone) : null,
     sent_at: sentAt && wireTime(sentAt, zone),
     opened_at: openedAt && wireTime(openedAt, zone),
     posted_at: postedAt && wireTime(postedAt, zone),
-    may_send: decideSend({ delivery, isActive, sends }) === undefined,
+    may_send: decideSend({ delivery, isActive: gift.status === 'active', sends }) === undefined,
     may_move: decideDay({ delivery, sends }) === undefined,
     created_at: wireTime(gift.created_at, zone),
   }

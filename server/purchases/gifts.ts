@@ -20,7 +20,7 @@ export async function sendGift(
   const gift = await lockGift(ctx.tx, { cardId: input.gift_card_id, orderId: input.id })
   if (!gift) return refuse('request.not_found')
   const { delivery, status, sends, now } = gift
-  const refusal = decideSend({ delivery, isActive: status !== 'pending', sends })
+  const refusal = decideSend({ delivery, isActive: status === 'active', sends })
   if (refusal) return refusal
   await updateGiftDue(ctx.tx, { cardId: gift.card_id, dueAt: now })
   return presentGift({ ...gift, due_at: now }, { zone: ctx.branch.zone, now })
