@@ -4,7 +4,10 @@ import type { pushedTemplates } from '#domain/messages/push-notice.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
 import type { PushAddress } from '#server/gateways/push.ts'
 
-/** Stores the subscription of a session's browser: one for each, and nobody else's. */
+/**
+ * Stores the subscription of a session's browser: one for each, and nobody else's. The same one again keeps its time,
+ * since only messages that are younger are pushed to it.
+ */
 export async function savePushAddress(
   tx: Transaction,
   { sessionHash, endpoint, p256dh, auth }: PushAddress & { readonly sessionHash: string },
@@ -14,7 +17,8 @@ export async function savePushAddress(
     insert into push_subscriptions (session_hash, endpoint, p256dh, auth, created_at)
     values (${sessionHash}, ${endpoint}, ${p256dh}, ${auth}, studio_now())
     on conflict (session_hash) do update
-      set endpoint = excluded.endpoint, p256dh = excluded.p256dh, auth = excluded.auth, created_at = excluded.created_at`.execute(
+      set endpoint = excluded.endpoint, p256dh = excluded.p256dh, auth = excluded.auth,
+        created_at = case when push_subscriptions.endpoint = excluded.endpoint then push_subscriptions.created_at else excluded.created_at end`.execute(
     tx,
   )
 }
@@ -65,16 +69,23 @@ export async function findPushAddresses(
 }
 
 /**
- * Writes a push message for the devices of its reader, for each e-mail of the last hour that is urgent and wanted: once
- * each, however often the job runs.
+ * Writes a push message for the devices of its reader, for each e-mail or text message of the last hour that is urgent,
+ * wanted, and younger than a subscription: once each, however often the job runs. One event is written on one channel
+ * alone.
  */
 export async function queuePushes(db: Database): Promise<void> {
   await sql`
     insert into messages (event_key, template, channel, account_id, recipient, locale, subject, content, created_at, next_try_at, status)
     select 'push:' || m.event_key, m.template, 'push', m.account_id, m.account_id::text, m.locale, m.subject, m.content, m.created_at, studio_now(), 'queued'
-    from (select distinct s.account_id, unnest(p.kinds) as kind from push_subscriptions p join auth_sessions s on s.token_hash = p.session_hash) reached
+    from (
+      select s.account_id, wanted.kind, min(p.created_at) as since
+      from push_subscriptions p
+      join auth_sessions s on s.token_hash = p.session_hash
+      cross join unnest(p.kinds) as wanted (kind)
+      group by s.account_id, wanted.kind
+    ) reached
     join messages m on m.account_id = reached.account_id and m.template = reached.kind
-    where m.created_at > studio_now() - interval '1 hour' and m.channel = 'email' and m.status <> 'kept'
+    where m.created_at > studio_now() - interval '1 hour' and m.created_at >= reached.since and m.channel <> 'push' and m.status <> 'kept'
       and not exists (select from messages pushed where pushed.event_key = 'push:' || m.event_key and pushed.template = m.template)
     on conflict (event_key, template) do nothing`.execute(db)
 }

@@ -49,14 +49,15 @@ async function anotherSession({ accountId }: Member): Promise<{ token: string }>
   return { token }
 }
 
-async function write({ accountId, email }: Member, template: string): Promise<string> {
+async function write({ accountId, email }: Pick<Member, 'accountId' | 'email'>, template: string): Promise<string> {
   const eventKey = `test:${randomUUID()}`
+  const channel = email.includes('@') ? 'email' : 'sms'
   await server.db
     .transaction()
     .execute(async (tx) =>
       queueMessage(
         tx,
-        { eventKey, template, channel: 'email', accountId, recipient: email, locale: 'zh', content: bookedContent },
+        { eventKey, template, channel, accountId, recipient: email, locale: 'zh', content: bookedContent },
         await studioNow(tx),
       ),
     )
@@ -100,6 +101,46 @@ test.each(pushedTemplates)(
     })
   },
 )
+
+test('a text message to somebody without an e-mail is pushed once as well', async () => {
+  const member = await aReached()
+  const eventKey = await write({ ...member, email: '60123456789' }, 'bookings.promoted')
+  await server.drain()
+  await server.drain()
+  expect(toldTo(member.browser.path)).toHaveLength(1)
+  const rows = await server.db
+    .selectFrom('messages')
+    .select(['event_key', 'channel'])
+    .where('account_id', '=', member.accountId)
+    .orderBy('id')
+    .execute()
+  expect(rows).toEqual([
+    { event_key: eventKey, channel: 'sms' },
+    { event_key: `push:${eventKey}`, channel: 'push' },
+  ])
+})
+
+test('what was written before a device subscribed is not pushed to it', async () => {
+  const member = await aMember(server.db)
+  await write(member, 'bookings.promoted')
+  await server.clock.advance({ minutes: 1 })
+  const { asked, browser } = service.aBrowser()
+  await server.request('POST', push, { token: member.token, body: asked })
+  await server.drain()
+  expect(toldTo(browser.path)).toEqual([])
+  await write(member, 'bookings.promoted')
+  await server.drain()
+  expect(toldTo(browser.path)).toHaveLength(1)
+})
+
+test('a message that was not pushed yet is so when its device subscribes once more', async () => {
+  const member = await aReached()
+  await write(member, 'bookings.promoted')
+  await server.clock.advance({ minutes: 1 })
+  await server.request('POST', push, { token: member.token, body: member.asked })
+  await server.drain()
+  expect(toldTo(member.browser.path)).toHaveLength(1)
+})
 
 test('a message that can wait, or is switched off, is pushed to no device', async () => {
   const member = await aReached()
