@@ -180,7 +180,7 @@ export const refusals = {
   'wallet.too_little_credit': 'Take away less. At most RM\u00a0{most} can be taken.',
   'wallet.too_few_points': 'Take away fewer points. At most {most} can be taken.',
   'giftcards.too_many': 'Use at most {most} gift cards for one order. Move the others into your wallet.',
-  'giftcards.not_active': "Pay the order first. The card is active once it's paid.",
+  'giftcards.not_active': "Pay the order first. If it's paid, the card is frozen: ask the studio.",
   'giftcards.not_posted': 'Leave this one to its buyer, who prints it. It has no address to be posted to.',
   'giftcards.by_email': 'Leave this one to its email. Only a printed card is posted.',
   'giftcards.printed': 'Print this card instead. It has no email address.',

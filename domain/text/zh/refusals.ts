@@ -162,7 +162,7 @@ export const refusals = {
   'wallet.too_little_credit': '最多只能收回 RM\u00a0{most}，请减少金额。',
   'wallet.too_few_points': '最多只能收回 {most} 积分，请减少数量。',
   'giftcards.too_many': '每张订单最多使用 {most} 张礼品卡。其余的请先存入钱包。',
-  'giftcards.not_active': '请先付款。付款后礼品卡才生效。',
+  'giftcards.not_active': '请先付款。若已付款，则此卡已冻结，请联系我们。',
   'giftcards.not_posted': '此卡没有邮寄地址，由买家自行打印。',
   'giftcards.by_email': '这张卡由电邮送出，只有打印的卡才需要邮寄。',
   'giftcards.printed': '请改为打印。这张卡没有收件电邮。',
