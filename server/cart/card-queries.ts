@@ -1,8 +1,9 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { Id } from '#domain/kit/id.ts'
 import { sen } from '#domain/kit/money.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
+import { isGivenBy, type Giver } from '#server/giveaways/queries.ts'
 
 /** A gift card that was entered, with what it may pay of an order of this cart. */
 export interface EnteredCard {
@@ -11,17 +12,12 @@ export interface EnteredCard {
   readonly balanceSen: ReturnType<typeof sen>
 }
 
-/** Who pays with a card: an account, or a guest, who is known by the contact of the order alone. */
-export type CardBuyer =
-  | { readonly accountId: Id<'accounts'> }
-  | { readonly email: string | undefined; readonly phone: string | undefined }
-
 interface Entered {
   readonly cartId: Id<'carts'> | undefined
   /** Orders of the buyer that the next one ends: what they took counts as available on the card. */
   readonly replaceable: readonly Id<'orders'>[]
   /** Whose own cards are left out, since nobody gives to themselves; everybody's are listed without a buyer. */
-  readonly buyer?: CardBuyer
+  readonly buyer?: Giver
 }
 
 /**
@@ -47,17 +43,6 @@ export async function listEnteredCards(
       and not ${buyer ? isGivenBy(sql`card.id`, buyer) : sql`false`}
     order by entered.applied_at, card.id`.execute(db)
   return rows.map(({ id, last_four: lastFour, balance }) => ({ id, lastFour, balanceSen: sen(balance) }))
-}
-
-/** Whether the buyer issued a card, or added value to it. */
-function isGivenBy(cardId: RawBuilder<unknown>, buyer: CardBuyer): RawBuilder<boolean> {
-  const isBuyer =
-    'accountId' in buyer
-      ? sql`giver.id = ${buyer.accountId}`
-      : sql`(giver.email = lower(${buyer.email ?? null}) or giver.phone = ${buyer.phone ?? null})`
-  return sql<boolean>`exists (
-    select from giveaways given join accounts giver on giver.id = given.given_by_account_id
-    where given.kind = 'gift_card' and given.subject_id = ${cardId} and ${isBuyer})`
 }
 
 /** What those orders took from that card. */

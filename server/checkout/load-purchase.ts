@@ -4,7 +4,7 @@ import type { OrderFacts } from '#domain/checkout/decide-order.ts'
 import type { Id } from '#domain/kit/id.ts'
 import { sen } from '#domain/kit/money.ts'
 import type { Instant } from '#domain/kit/time.ts'
-import { listEnteredCards, type CardBuyer, type EnteredCard } from '#server/cart/card-queries.ts'
+import { listEnteredCards, type EnteredCard } from '#server/cart/card-queries.ts'
 import { listSellables, type SellableRow } from '#server/cart/item-queries.ts'
 import { loadCatalog } from '#server/cart/load-catalog.ts'
 import { lockVariants } from '#server/catalog/stock-queries.ts'
@@ -14,6 +14,7 @@ import { lockReferralPercent, referralPercent } from '#server/discounts/referral
 import type { Database, Transaction } from '#server/driver/database.ts'
 import { inOrder } from '#server/driver/in-order.ts'
 import { lockCards } from '#server/giftcards/order-cards.ts'
+import type { Giver } from '#server/giveaways/queries.ts'
 import { onceLoaded, type ReadContext } from '#server/kit/context.ts'
 import { loadBalance } from '#server/ledger/queries.ts'
 import { reserveIntro } from '#server/packages/intro-offer.ts'
@@ -164,7 +165,7 @@ async function findOffered(db: Database, about: About): Promise<Offered> {
 }
 
 /** Who pays with the cards: a guest is known by the contact that the order gets. */
-function cardBuyerOf({ account, state }: About): CardBuyer {
+function cardBuyerOf({ account, state }: About): Giver {
   return account ?? contactOf(state)
 }
 

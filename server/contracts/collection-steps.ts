@@ -63,8 +63,8 @@ export type MoneyRequest = Pick<DueCharge, 'merchant_ref' | 'amount_sen' | 'mand
 
 /**
  * The next request about a cycle that is due and not over, unless another server was first; it is not made before this
- * commits.
- * `evenEarly` is for a request that was made already, as the gateway says, and that a restored database does not know.
+ * commits. `evenEarly` is for a request that was made already, as the gateway says, and that a restored database does
+ * not know.
  */
 export async function claimCharge(
   tx: Transaction,

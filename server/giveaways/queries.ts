@@ -68,19 +68,30 @@ export async function listOwnLots(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Whether that account issued a gift card, or added value to it. */
+/** Who may have given a card: an account, or a guest, who is known by the contact of the order alone. */
+export type Giver =
+  | { readonly accountId: AccountId }
+  | { readonly email: string | undefined; readonly phone: string | undefined }
+
+/** Whether that giver issued the gift card, or added value to it. */
+export function isGivenBy(cardId: RawBuilder<unknown>, giver: Giver): RawBuilder<boolean> {
+  const isGiver =
+    'accountId' in giver
+      ? sql`a.id = ${giver.accountId}`
+      : sql`(a.email = lower(${giver.email ?? null}) or a.phone = ${giver.phone ?? null})`
+  return sql<boolean>`exists (
+    select from giveaways given join accounts a on a.id = given.given_by_account_id
+    where given.kind = 'gift_card' and given.subject_id = ${cardId} and ${isGiver})`
+}
+
+/** The same of one card. */
 export async function isGiverOf(
   db: Database,
-  of: { readonly accountId: AccountId; readonly cardId: Id<'gift_cards'> },
+  { accountId, cardId }: { readonly accountId: AccountId; readonly cardId: Id<'gift_cards'> },
 ): Promise<boolean> {
-  const row = await db
-    .selectFrom('giveaways')
-    .select('id')
-    .where('kind', '=', 'gift_card')
-    .where('subject_id', '=', of.cardId)
-    .where('given_by_account_id', '=', of.accountId)
-    .executeTakeFirst()
-  return row !== undefined
+  const { rows } = await sql<{ isGiver: boolean }>`
+    select ${isGivenBy(sql`${cardId}::uuid`, { accountId })} as "isGiver"`.execute(db)
+  return rows[0]?.isGiver ?? false
 }
 
 /**
