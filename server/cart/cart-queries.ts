@@ -10,7 +10,7 @@ import { listReplaceable } from '#server/reservations/list-replaceable.ts'
 import { listEnteredCards, type EnteredCard } from './card-queries.ts'
 import { listCartGifts, type CartGift } from './gift-queries.ts'
 
-/** The owner of a cart: an account in a branch, or the holder of a guest's secret. */
+/** The owner of a cart in each branch: an account, or the holder of a guest's secret. */
 export type CartOwner = { readonly accountId: Id<'accounts'> } | { readonly tokenHash: string }
 
 /** The cart of a caller; undefined without a token. */
@@ -53,8 +53,8 @@ export async function lockCart(tx: Transaction, { owner, branchId }: CartOf): Pr
   const lock = sql`
     insert into carts as c (branch_id, ${isAccount ? sql`account_id` : sql`token_hash`}, created_at, updated_at)
     values (${branchId}, ${isAccount ? owner.accountId : owner.tokenHash}, studio_now(), studio_now())
-    on conflict ${isAccount ? sql`(branch_id, account_id)` : sql`(token_hash) where token_hash is not null`}
-      do update set version = c.version where c.branch_id = excluded.branch_id`
+    on conflict ${isAccount ? sql`(branch_id, account_id)` : sql`(token_hash, branch_id) where token_hash is not null`}
+      do update set version = c.version`
   const read = sql<CartRow & { now: Instant }>`
     select c.id, c.version, c.checkout, ${linesOf} as lines, studio_now() as now
     from carts c
@@ -134,15 +134,11 @@ export async function findPersonOf(db: Database, accountId: Id<'accounts'>): Pro
   return personId
 }
 
-/** The branches in which an account has a cart. */
-export async function listCartBranches(tx: Transaction, accountId: Id<'accounts'>): Promise<Id<'branches'>[]> {
-  const rows = await tx
-    .selectFrom('carts')
-    .select('branch_id')
-    .where('account_id', '=', accountId)
-    .orderBy('branch_id')
-    .execute()
-  return rows.map((row) => row.branch_id)
+/** The branches in which an account or a guest has a cart. */
+export async function listCartBranches(tx: Transaction, owner: CartOwner): Promise<Id<'branches'>[]> {
+  const { rows } = await sql<{ branchId: Id<'branches'> }>`
+    select c.branch_id as "branchId" from carts c where ${ownedBy(owner)} order by c.branch_id`.execute(tx)
+  return rows.map((row) => row.branchId)
 }
 
 /** Records into which locked cart another was merged. */

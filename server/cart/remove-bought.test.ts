@@ -7,8 +7,8 @@ import { startShop, type Shop } from '#dev/testing/shop.ts'
 import { withoutLock } from '#dev/testing/without-lock.ts'
 import { asId, type Id } from '#domain/kit/id.ts'
 import { inTransaction } from '#server/driver/transaction.ts'
-import { adoptGuestCart } from './adopt-guest-cart.ts'
 import { lockCart, writeCart } from './cart-queries.ts'
+import { moveCarts } from './move-carts.ts'
 
 let shop: Shop
 let socks: Product
@@ -48,7 +48,7 @@ async function aGuestWhoLoggedIn(): Promise<AtTheBank> {
     .where('orders.id', '=', asId('orders', orderId))
     .executeTakeFirstOrThrow()
   if (tokenHash === null) throw new Error(`the cart of order ${orderId} is not a guest's`)
-  await inTransaction(db, async (tx) => adoptGuestCart(tx, { accountId, branchId: shop.studio.branchId, tokenHash }))
+  await inTransaction(db, async (tx) => moveCarts(tx, { from: { tokenHash }, accountId }))
   return { member: cartBuyer(shop, token), accountId, url }
 }
 

@@ -8,7 +8,7 @@ import { aProduct, aCatalog, type Catalog } from '#dev/testing/catalog.ts'
 import { startShop, type Shop } from '#dev/testing/shop.ts'
 import { aPassword, publishDocuments, signUp, textOf } from '#dev/testing/visitors.ts'
 import { asId, type Id } from '#domain/kit/id.ts'
-import { adoptGuestCart } from '#server/cart/adopt-guest-cart.ts'
+import { moveCarts } from '#server/cart/move-carts.ts'
 import { inTransaction } from '#server/driver/transaction.ts'
 
 let shop: Shop
@@ -67,7 +67,7 @@ test('a login at the moment of the payment leaves nothing in the cart that was b
   const paid: Promise<unknown>[] = []
   await inTransaction(shop.server.db, async (tx) => {
     const tokenHash = textOf(cart.token_hash)
-    await adoptGuestCart(tx, { accountId: account.id, branchId: shop.studio.branchId, tokenHash })
+    await moveCarts(tx, { from: { tokenHash }, accountId: account.id })
     paid.push(shop.atBank(url, 'approve'))
     await vi.waitFor(async () => {
       const { rows } = await sql`select from pg_locks where not granted`.execute(shop.server.db)

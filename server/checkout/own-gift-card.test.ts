@@ -7,7 +7,7 @@ import { aCatalog, aProduct, type Product } from '#dev/testing/catalog.ts'
 import { startShop, type Shop } from '#dev/testing/shop.ts'
 import { textOf } from '#dev/testing/visitors.ts'
 import { asId, type Id } from '#domain/kit/id.ts'
-import { adoptGuestCart } from '#server/cart/adopt-guest-cart.ts'
+import { moveCarts } from '#server/cart/move-carts.ts'
 import { inTransaction } from '#server/driver/transaction.ts'
 
 let shop: Shop
@@ -53,8 +53,8 @@ test('a card that its giver entered as a guest does not come into the cart of th
     shop.server.db,
   )
   const tokenHash = rows[0]?.token_hash ?? ''
-  const into = { accountId: giver.accountId, branchId: shop.studio.branchId, tokenHash }
-  await inTransaction(shop.server.db, async (tx) => adoptGuestCart(tx, into))
+  const move = { from: { tokenHash }, accountId: giver.accountId }
+  await inTransaction(shop.server.db, async (tx) => moveCarts(tx, move))
   expect((await guest.get('/cart')).body['applied_gift_cards']).toEqual([])
   const kept = await shop.server.db
     .selectFrom('cart_gift_cards')

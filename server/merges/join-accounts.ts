@@ -7,8 +7,7 @@ import { endAccess } from '#server/accounts/end-access.ts'
 import { eraseAccount, takeContacts } from '#server/accounts/session-queries.ts'
 import { moveAddresses } from '#server/addresses/queries.ts'
 import { closeFeed } from '#server/calendars/queries.ts'
-import { listCartBranches } from '#server/cart/cart-queries.ts'
-import { mergeCart } from '#server/cart/merge-cart.ts'
+import { moveCarts } from '#server/cart/move-carts.ts'
 import { moveGroupMember } from '#server/catalog/catalog-write-queries.ts'
 import { countRating, lockProduct } from '#server/catalog/product-write-queries.ts'
 import { endContracts } from '#server/contracts/end-contract.ts'
@@ -115,8 +114,7 @@ async function movePackages(tx: Transaction, { own, other, now }: Pair): Promise
 /** The cart of every branch, addresses, favourites and recent products, price groups, and reviews. */
 async function moveShopping(tx: Transaction, { own, other }: Pair): Promise<void> {
   const between = { from: other.accountId, to: own.accountId }
-  for (const branchId of await listCartBranches(tx, other.accountId))
-    await mergeCart(tx, { from: { accountId: other.accountId }, accountId: own.accountId, branchId })
+  await moveCarts(tx, { from: { accountId: other.accountId }, accountId: own.accountId })
   for (const moving of [moveAddresses, moveSaved, moveGroupMember]) await moving(tx, between)
   for (const productId of await moveReviews(tx, between)) {
     await lockProduct(tx, productId)

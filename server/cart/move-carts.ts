@@ -7,23 +7,29 @@ import type { Id } from '#domain/kit/id.ts'
 import type { Transaction } from '#server/driver/database.ts'
 import { listReplaceable } from '#server/reservations/list-replaceable.ts'
 import { moveEnteredCards } from './card-queries.ts'
-import { keepMerge, lockCart, takeCart, writeCart, type CartOwner } from './cart-queries.ts'
+import { keepMerge, listCartBranches, lockCart, takeCart, writeCart, type CartOwner } from './cart-queries.ts'
 import { writeState } from './checkout-queries.ts'
 import { insertCartGifts } from './gift-queries.ts'
 import { loadCatalog } from './load-catalog.ts'
 
-interface Joining {
+interface Move {
   readonly from: CartOwner
   readonly accountId: Id<'accounts'>
-  readonly branchId: Id<'branches'>
 }
 
 /**
- * Merges a cart into that of the account, with what was filled in at checkout, and deletes it. The deleted one is
- * locked first: of ten requests at once only one finds it, so that it is merged once. The target is recorded, since an
- * order from the deleted cart may still be paid.
+ * Merges each cart of an owner into that of the account in the same branch, with what was filled in at checkout, and
+ * deletes it.
  */
-export async function mergeCart(tx: Transaction, { from, accountId, branchId }: Joining): Promise<void> {
+export async function moveCarts(tx: Transaction, { from, accountId }: Move): Promise<void> {
+  for (const branchId of await listCartBranches(tx, from)) await mergeCart(tx, { from, accountId, branchId })
+}
+
+/**
+ * The deleted cart is locked first: of ten requests at once only one finds it, so that it is merged once. The target is
+ * recorded, since an order from the deleted cart may still be paid.
+ */
+async function mergeCart(tx: Transaction, { from, accountId, branchId }: Move & { readonly branchId: Id<'branches'> }) {
   const taken = await takeCart(tx, { owner: from, branchId })
   if (taken === undefined || taken.lines.length === 0) return
   const own = await lockCart(tx, { owner: { accountId }, branchId })
