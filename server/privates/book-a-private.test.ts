@@ -13,6 +13,8 @@ import {
 import { startTestServer, type TestServer } from '#dev/testing/server.ts'
 import { textOf } from '#dev/testing/visitors.ts'
 import type { Id } from '#domain/kit/id.ts'
+import type { CancelWindow } from '#domain/studio/model.ts'
+import { formatWhen } from '#domain/text/format-when.ts'
 
 let server: TestServer
 let studio: PrivateStudio
@@ -96,6 +98,26 @@ describe('booking a private', () => {
     const messages = await messagesTo(server.db, { accountId: member.accountId })
     expect(messages).toMatchObject([{ template: 'privates.booked', subject: expect.stringContaining('Private solo') }])
     expect(JSON.stringify(messages)).toContain('A stiff left shoulder.')
+  })
+
+  it('booking a private names in its mail until when cancelling is free by the window of its class type', async () => {
+    const setWindow = async (window: CancelWindow | null) =>
+      server.db
+        .updateTable('class_types')
+        .set({ cancel_window: window === null ? null : JSON.stringify(window) })
+        .where('id', '=', studio.kinds.solo)
+        .execute()
+    await setWindow({ unit: 'days', amount: 2 })
+    const { member } = await aPrivateMember(server.db, { studio })
+    const startsAt = await at(13)
+    await privateClient(server, { studio, member }).book(startsAt)
+    await setWindow(null)
+    const [message] = await messagesTo(server.db, { accountId: member.accountId })
+    const until = formatWhen(Temporal.Instant.from(startsAt).subtract({ hours: 48 }), {
+      locale: 'en',
+      zone: 'Asia/Kuala_Lumpur',
+    })
+    expect(message?.plain).toContain(until)
   })
 
   it('booking a private gets the same response when it is confirmed again, and takes no second credit', async () => {

@@ -1,6 +1,8 @@
+import { z } from 'zod/mini'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { PrivateFacts } from '#domain/privates/check-person.ts'
+import { policies } from '#domain/studio/model.ts'
 import type { Locale } from '#domain/text/localized.ts'
 import type { Database } from '#server/driver/database.ts'
 import { listWaiverRows } from '#server/forms/queries.ts'
@@ -8,7 +10,6 @@ import { waiverStatus } from '#server/forms/waivers.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import { loadBookingFacts } from '#server/occupancy/facts-queries.ts'
 import type { HeldLot } from '#server/packages/queries.ts'
-import { loadPolicies } from '#server/studio/queries.ts'
 import type { PrivateRow } from './queries.ts'
 
 interface FactsQuery {
@@ -28,10 +29,7 @@ export async function loadPrivateFacts(
   { row, accountId, holderId, lots, locale }: FactsQuery,
 ): Promise<PrivateFacts<HeldLot> & { readonly now: Instant }> {
   const personIds = row.people.map(({ id }) => id)
-  const [signed, policies] = await Promise.all([
-    listWaiverRows(db, { branchId: row.branch_id, personIds }),
-    loadPolicies(db, row.branch_id),
-  ])
+  const signed = await listWaiverRows(db, { branchId: row.branch_id, personIds })
   const people = await Promise.all(
     personIds.map(async (personId) => ({
       personId,
@@ -44,7 +42,8 @@ export async function loadPrivateFacts(
     guests: row.guests.length,
     lots,
     zone: row.zone,
-    policies,
+    // With the window of its class type, as a cancellation reads them.
+    policies: z.parse(policies, row.policies ?? {}),
     locale,
     chosenLotId: row.lot_id ?? undefined,
     session: {
