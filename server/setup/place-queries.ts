@@ -83,9 +83,14 @@ function mapText({ positions, landmarks }: SeatMap) {
 /** The most seats of a class ahead in a room. */
 export async function loadSeatsAhead(tx: Transaction, id: Id<'rooms'>): Promise<number> {
   const { rows } = await sql<{ seats: number }>`
-    select coalesce(max(capacity), 0) as seats
-    from class_sessions
-    where room_id = ${id} and status = 'upcoming' and ends_at > studio_now()`.execute(tx)
+    select coalesce(max(greatest(s.capacity, taken.seat_no)), 0) as seats
+    from class_sessions s
+    cross join lateral (
+      select max(b.seat_no) as seat_no
+      from bookings b
+      where b.session_id = s.id and b.booking_type = 'booking' and b.status in ('booked', 'checked_in')
+    ) taken
+    where s.room_id = ${id} and s.status = 'upcoming' and s.ends_at > studio_now()`.execute(tx)
   return rows[0]?.seats ?? 0
 }
 
