@@ -47,6 +47,15 @@ describe('the open hours of an instructor', () => {
       { instructors: [{ ...mei, windows: [{ weekday: 5, fromMinute: 780, untilMinute: 829 }] }] },
       [],
     ],
+    [
+      'are listed once where extra hours overlap the window',
+      {
+        instructors: [
+          { ...mei, exceptions: [{ day: '2026-11-20', kind: 'open', fromMinute: 840, untilMinute: 1010 }] },
+        ],
+      },
+      ['13:00', '14:00', '15:00', '16:00'],
+    ],
     ['are none on another weekday', { days: [friday.add({ days: 1 })] }, []],
     ['stand close where the studio lets them begin often', { everyMinutes: 30 }, ['13:00', '13:30', '14:00', '14:30']],
     ['lose what the instructor teaches', { instructors: [{ ...mei, busy: [span(810, 815)] }] }, ['14:00']],

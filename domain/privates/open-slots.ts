@@ -49,7 +49,8 @@ export interface OpenSlot<Instructor extends InstructorHours, Room extends RoomH
 
 /**
  * The instructors' open hours: those they give to privates, minus their classes, minus occupied rooms. A window is
- * divided from its beginning, and a rest that is too short is dropped. Soonest first, at the same time in the order of
+ * divided from its beginning, and a rest that is too short is dropped. Where windows
+ * overlap, an hour of both is listed once. Soonest first, at the same time in the order of
  * the instructors. Example: a window from 13:00 to 15:30 with hours of 50 minutes gives 13:00 and 14:00; a class of the
  * instructor's at 13:30 takes away 13:00.
  */
@@ -67,21 +68,21 @@ function slotsOf<Instructor extends InstructorHours, Room extends RoomHours>(
   { date, board }: { date: Day; board: Board<Instructor, Room> },
 ): OpenSlot<Instructor, Room>[] {
   const { given, taken } = hoursOf(instructor, date)
-  return given.flatMap((window) => {
-    const starts = Array.from(
-      { length: Math.floor((window.untilMinute - window.fromMinute - board.minutes) / board.everyMinutes) + 1 },
-      (_, index) => window.fromMinute + index * board.everyMinutes,
-    )
-    return starts.flatMap((minute) => {
-      if (taken.some((hours) => hours.fromMinute < minute + board.minutes && minute < hours.untilMinute)) return []
-      const startMs = classTime({ date, minutes: minute }, board.zone).epochMilliseconds
-      const span = { startMs, endMs: startMs + board.minutes * 60_000 }
-      if (startMs < board.earliest.epochMilliseconds || startMs > board.latest.epochMilliseconds) return []
-      if (instructor.busy.some((busy) => touch(busy, span))) return []
-      const room = board.rooms.find((one) => !one.busy.some((busy) => touch(busy, span)))
-      return room ? [{ instructor, room, ...span }] : []
-    })
+  const starts = new Set(given.flatMap((window) => startsIn(window, board)))
+  return [...starts].flatMap((minute) => {
+    if (taken.some((hours) => hours.fromMinute < minute + board.minutes && minute < hours.untilMinute)) return []
+    const startMs = classTime({ date, minutes: minute }, board.zone).epochMilliseconds
+    const span = { startMs, endMs: startMs + board.minutes * 60_000 }
+    if (startMs < board.earliest.epochMilliseconds || startMs > board.latest.epochMilliseconds) return []
+    if (instructor.busy.some((busy) => touch(busy, span))) return []
+    const room = board.rooms.find((one) => !one.busy.some((busy) => touch(busy, span)))
+    return room ? [{ instructor, room, ...span }] : []
   })
+}
+
+function startsIn(window: Hours, { minutes, everyMinutes }: { minutes: number; everyMinutes: number }): number[] {
+  const count = Math.floor((window.untilMinute - window.fromMinute - minutes) / everyMinutes) + 1
+  return Array.from({ length: Math.max(0, count) }, (_, index) => window.fromMinute + index * everyMinutes)
 }
 
 /** The hours that the instructor gives on that day, and the blocked ones. */
