@@ -16,6 +16,23 @@ describe('the plan of a broken reformer', () => {
     expect(planOutage(7, { capacity, outSeats: out, seated: at(...taken) })).toEqual({ id: 'on-7', to })
   })
 
+  it('gives none where the class has fewer seats than reformers in use and all are booked', () => {
+    expect(planOutage(3, { capacity: 4, outSeats: [], seated: at(1, 2, 3, 12) })).toEqual({ id: 'on-3', to: undefined })
+    expect(planOutage(12, { capacity: 4, outSeats: [], seated: at(1, 2, 3, 12) })).toEqual({ id: 'on-12', to: 4 })
+  })
+
+  it('names whoever sits on the highest number where nobody sits on it and the class loses its last seat', () => {
+    expect(planOutage(4, { capacity: 4, outSeats: [], seated: at(1, 2, 3, 12) })).toEqual({
+      id: 'on-12',
+      to: undefined,
+    })
+    expect(planOutage(4, { capacity: 5, outSeats: [], seated: at(1, 2, 3, 12) })).toBeUndefined()
+    expect(planOutage(4, { capacity: 5, outSeats: [5], seated: at(1, 2, 3, 12) })).toEqual({
+      id: 'on-12',
+      to: undefined,
+    })
+  })
+
   it('leaves a class alone where nobody sits on it', () => {
     expect(planOutage(7, { capacity: 13, outSeats: [], seated: at(1, 2) })).toBeUndefined()
   })

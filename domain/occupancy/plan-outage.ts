@@ -27,7 +27,7 @@ interface ClassWithSeats<Id extends string> {
   readonly seated: readonly { readonly id: Id; readonly seatNo: number }[]
 }
 
-/** What becomes of whoever sits on it: another reformer, or none that is free. */
+/** What becomes of whoever has to leave their reformer: another one, or none that is free. */
 export interface OutageStep<Id extends string> {
   readonly id: Id
   readonly to: number | undefined
@@ -35,14 +35,20 @@ export interface OutageStep<Id extends string> {
 
 /**
  * Whoever sits on the reformer gets the free one that is nearest by number, of two the lower. Example: seven breaks
- * while six is taken and eight is free: eight. In a full class there is none, and a person has to decide.
+ * while six is taken and eight is free: eight. In a full class there is none, and a person has to decide. A class may
+ * have fewer seats than reformers in use: where all its seats are booked and nobody sits on the one that breaks, it is
+ * whoever sits on the highest number.
  */
 export function planOutage<Id extends string>(
   seatNo: number,
   { capacity, outSeats, seated }: ClassWithSeats<Id>,
 ): OutageStep<Id> | undefined {
-  const sitting = seated.find((one) => one.seatNo === seatNo)
-  if (!sitting) return undefined
+  const out = new Set(outSeats.filter((seat) => seat <= capacity))
+  if (seatNo <= capacity) out.add(seatNo)
+  const isOver = seated.length > capacity - out.size
+  const highest = seated.toSorted((one, other) => other.seatNo - one.seatNo)[0]
+  const sitting = seated.find((one) => one.seatNo === seatNo) ?? (isOver ? highest : undefined)
+  if (!sitting || isOver) return sitting && { id: sitting.id, to: undefined }
   const taken = new Set([...outSeats, ...seated.map((one) => one.seatNo)])
   const free = Array.from({ length: capacity }, (_, place) => place + 1).filter((seat) => !taken.has(seat))
   const nearest = free.toSorted((one, other) => Math.abs(one - seatNo) - Math.abs(other - seatNo) || one - other)

@@ -57,6 +57,25 @@ describe('a reformer is taken out of order', () => {
     expect(await broken()).toEqual([])
   })
 
+  it('a reformer breaks in a class whose seats are all booked, one of them above its number of seats', async () => {
+    const id = await stage.classIn(5, 5)
+    const [one, two] = [await stage.someone(), await stage.someone()]
+    await seatOn(one, id, { seat_no: 1 })
+    const booking = await seatOn(two, id, { seat_no: 5 })
+    const capacity = { capacity: 2 }
+    const path = `/staff/schedules/${id}`
+    expect(
+      (await stage.server.request('PUT', `${path}/capacity`, { token: stage.manager.token, body: capacity })).status,
+    ).toBe(200)
+    expect((await ask(id, '')).body).toMatchObject({
+      code: 'rooms.people_left',
+      details: { plan: { people: [{ booking_id: booking, to_seat: null, released: false }] } },
+    })
+    expect(await ask(id, '', { release: [booking] })).toMatchObject({ status: 201, body: { moved: 0, released: 1 } })
+    expect(await two.show(booking)).toMatchObject({ status: 'canceled', credit_effect: 'returned' })
+    expect(await broken()).toEqual([])
+  })
+
   it('a reformer that is out is neither chosen, given, nor promoted to, and waits for nobody', async () => {
     const id = await stage.classIn(5, 2)
     expect((await ask(id, '')).status).toBe(201)
