@@ -114,14 +114,15 @@ interface HeldDays {
   readonly roomIds: readonly string[] | null
 }
 
-/** How many classes of those days were cancelled. */
+/** How many classes of those days were cancelled; the hold of a private that nobody confirmed never was one. */
 export async function countCanceled(db: Database, days: HeldDays): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count
     from class_sessions s
     where s.branch_id = ${days.branchId} and s.status = 'canceled'
       and s.starts_at >= ${days.firstDay}::date::timestamp at time zone ${days.zone} and s.starts_at < (${days.lastDay}::date + 1)::timestamp at time zone ${days.zone}
-      and (${days.roomIds}::uuid[] is null or s.room_id = any(${days.roomIds}::uuid[]))`.execute(db)
+      and (${days.roomIds}::uuid[] is null or s.room_id = any(${days.roomIds}::uuid[]))
+      and not exists (select from private_classes p where p.session_id = s.id and p.booked_at is null)`.execute(db)
   return rows[0]?.count ?? 0
 }
 

@@ -106,6 +106,28 @@ describe('closed days', () => {
     expect([await status(begun), await status(next), await member.creditsLeft()]).toEqual(['upcoming', 'canceled', 4])
   })
 
+  it('closed days that are reopened count no hold of a private as a class', async () => {
+    const row = await aClass(server.db, { studio, startsAt: at(2, 9) })
+    const { accountId } = await aMember(server.db)
+    await server.db.updateTable('class_sessions').set({ status: 'canceled' }).where('id', '=', row).execute()
+    await server.db
+      .insertInto('private_classes')
+      .values({
+        session_id: row,
+        account_id: accountId,
+        format: 'solo',
+        step: 'slot',
+        held_until: at(0, 9),
+        created_at: at(0, 9),
+        released_at: at(0, 9),
+      })
+      .execute()
+    const closure = textOf((await close(2, 2)).body['id'])
+    expect((await server.request('DELETE', `/staff/closures/${closure}`, { token: manager.token })).body).toMatchObject(
+      { classes_canceled: 0 },
+    )
+  })
+
   it('closed days may be reopened; the classes do not come back', async () => {
     const id = await aClass(server.db, { studio, startsAt: at(2, 9) })
     const closure = textOf((await close(2, 2)).body['id'])
