@@ -202,12 +202,16 @@ interface Kind {
   readonly levelId: Id<'difficulty_levels'> | undefined
 }
 
-/** Another kind of class at the same hours, or another level. */
-export async function changeClassType(tx: Transaction, kind: Kind): Promise<void> {
+/** Another kind of class at the same hours, or another level; false where the class has both already. */
+export async function changeClassType(tx: Transaction, kind: Kind): Promise<boolean> {
   const level = kind.levelId === undefined ? {} : { difficulty_level_id: kind.levelId }
-  await tx
+  const { numUpdatedRows } = await tx
     .updateTable('class_sessions')
     .set({ class_type_id: kind.classTypeId, series_type_id: kind.seriesTypeId, ...level })
     .where('id', '=', kind.sessionId)
-    .execute()
+    .where(
+      sql<boolean>`(class_type_id <> ${kind.classTypeId} or difficulty_level_id is distinct from coalesce(${kind.levelId ?? null}::uuid, difficulty_level_id))`,
+    )
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }

@@ -13,8 +13,6 @@ import { refuseSeats } from '#domain/schedules/refuse-seats.ts'
 import type { Policies } from '#domain/studio/model.ts'
 import { brokenConstraint } from '#server/driver/database.ts'
 import type { WriteContext } from '#server/kit/context.ts'
-import { queueMessage } from '#server/messages/queue-message.ts'
-import { accountMessage } from '#server/occupancy/account-message.ts'
 import { promoteWaiting } from '#server/occupancy/promote-waiting.ts'
 import { releaseByStudio } from '#server/occupancy/release-by-studio.ts'
 import {
@@ -36,7 +34,7 @@ import {
 import { refuseBusy } from '#server/schedules/check-plan.ts'
 import { listClosuresOn } from '#server/schedules/closure-queries.ts'
 import type { LockedSession } from '#server/schedules/queries.ts'
-import { changeMessage } from './emails.ts'
+import { leaderOf, notifyChange, type Differing } from './notify-change.ts'
 import { notifyInstructors } from './notify-instructors.ts'
 import { listOverlapping } from './queries.ts'
 
@@ -106,9 +104,10 @@ export async function changeSession(ctx: WriteContext, changing: Changing): Prom
   if (overlapping.size > 0 && !change.releaseOverlapping)
     return refuse('schedules.overlaps', { values: { count: overlapping.size } })
   try {
-    await saveClass(ctx, { ...changing, target, released: affected.filter(({ id }) => overlapping.has(id)) })
+    const released = affected.filter(({ id }) => overlapping.has(id))
+    const differs = await saveClass(ctx, { ...changing, target, released })
     if (affected.length === 0) return { people: [], told: [], released: [], promoted: [] }
-    const saved = await saveBookings(ctx, { ...changing, target })
+    const saved = await saveBookings(ctx, { ...changing, ...differs, target })
     return { ...saved, people: affected, released: [...overlapping] }
   } catch (error) {
     return refuseBroken(error, session)
@@ -158,11 +157,11 @@ async function checkMove(
   return closure && refuse('schedules.closed', { values: { reason: closure.reason } })
 }
 
-/** The class itself, without those whom it would put into two classes at once. */
+/** The class itself, without those whom it would put into two classes at once. Returns what differs. */
 async function saveClass(
   ctx: WriteContext,
   { session, rules, change, target, released }: Changing & { target: Target; released: readonly AffectedBookingRow[] },
-): Promise<void> {
+): Promise<Differing> {
   const { tx } = ctx
   const { now, id: sessionId } = session
   await releaseByStudio(ctx, {
@@ -186,21 +185,30 @@ async function saveClass(
     await addInstructors(tx, { ...target, sessionId, instructors: change.instructors })
     await notifyInstructors(ctx, { sessionId, before, now })
   }
-  if (change.kind) await changeClassType(tx, { ...change.kind, sessionId })
+  const isOtherKind = change.kind !== undefined && (await changeClassType(tx, { ...change.kind, sessionId }))
   if (target.capacity !== session.capacity) await resizeSession(tx, { sessionId, capacity: target.capacity })
+  const hasOtherInstructor =
+    change.instructors !== undefined && leaderOf(before)?.id !== leaderOf(change.instructors)?.id
+  return { isOtherKind, hasOtherInstructor }
 }
 
 /** Everybody who stays: their hours, free cancellation, extended packs, messages, and the waitlist. */
 async function saveBookings(
   ctx: WriteContext,
-  { session, rules: branchRules, change, target }: Changing & { target: Target },
+  {
+    session,
+    rules: branchRules,
+    target,
+    isOtherKind,
+    hasOtherInstructor,
+  }: Pick<Changing, 'session' | 'rules'> & Differing & { target: Target },
 ): Promise<Pick<Done, 'told' | 'promoted'>> {
   const { tx } = ctx
   const rules = rulesOf(session, branchRules)
   const { now, id: sessionId } = session
   const free = laterOf(freeCancelUntil(session.startsAt, rules), now.add({ hours: freeHours }))
-  if (target.isMoved || change.kind) await moveAttendance(tx, { ...target, sessionId, freeUntil: free })
-  const substituted = change.instructors && freeAfterSubstitute(target.startsAt, { now, policies: rules })
+  if (target.isMoved || isOtherKind) await moveAttendance(tx, { ...target, sessionId, freeUntil: free })
+  const substituted = hasOtherInstructor ? freeAfterSubstitute(target.startsAt, { now, policies: rules }) : undefined
   if (substituted) await freeBookings(tx, { sessionId, freeUntil: substituted })
   const staying = await listAffectedBookings(tx, [sessionId])
   if (target.isMoved)
@@ -215,8 +223,8 @@ async function saveBookings(
       ? laterOf(free, freeCancelUntil(target.startsAt, rules))
       : target.startsAt,
     isMoved: target.isMoved,
-    isOtherKind: change.kind !== undefined,
-    hasOtherInstructors: change.instructors !== undefined,
+    isOtherKind,
+    hasOtherInstructor,
     substituteFreeUntil: substituted,
   })
   const promoted = await promoteWaiting(tx, [{ sessionId, now, origin: ctx.origin }])
@@ -233,64 +241,4 @@ function refuseBroken(error: unknown, { bookedCount }: LockedSession): Refusal {
   if (broken === 'bookings_person_free') return refuse('schedules.overlaps', { values: { count: 1 } })
   if (broken === 'class_sessions_capacity') return refuse('bookings.more_booked', { values: { count: bookedCount } })
   return broken === 'class_sessions_seats_work' ? refuse('schedules.seat_out') : refuseBusy(error)
-}
-
-interface Notice {
-  /** The class before the change. */
-  readonly session: LockedSession
-  /** Bookings and waitlist entries after the change. */
-  readonly staying: readonly AffectedBookingRow[]
-  /** Until then a booking can be cancelled for free. */
-  readonly freeUntil: Instant
-  readonly isMoved: boolean
-  readonly isOtherKind: boolean
-  readonly hasOtherInstructors: boolean
-  /** Set where the other instructor was announced so late that cancelling is free. */
-  readonly substituteFreeUntil: Instant | undefined
-}
-
-/**
- * Messages about a change: one for time or room, one for another class type, one for another instructor. Returns who
- * got one.
- */
-async function notifyChange(ctx: WriteContext, change: Notice): Promise<Id<'bookings'>[]> {
-  const {
-    session: { id, now, startsAt },
-    staying,
-    freeUntil,
-  } = change
-  const instructor = change.hasOtherInstructors
-    ? (await listSessionInstructors(ctx.tx, id)).find(({ role }) => role === 'main')
-    : undefined
-  const notified = new Set<Id<'bookings'>>()
-  for (const row of staying) {
-    const about = {
-      booking: row,
-      locale: row.locale,
-      origin: ctx.origin,
-      now,
-      freeUntil: row.booking_type === 'booking' ? freeUntil : undefined,
-    }
-    const contents = [
-      ...(change.isMoved ? [{ ...about, what: 'moved' as const, before: startsAt }] : []),
-      ...(change.isOtherKind ? [{ ...about, what: 'changed' as const }] : []),
-      ...(instructor && row.booking_type === 'booking'
-        ? [
-            {
-              ...about,
-              what: 'substituted' as const,
-              instructor: instructor.name,
-              freeUntil: change.substituteFreeUntil,
-            },
-          ]
-        : []),
-    ]
-    for (const content of contents) {
-      notified.add(row.id)
-      const eventKey = `booking.${content.what}:${row.id}:${now.epochMilliseconds}`
-      const message = { eventKey, template: `bookings.${content.what}`, content: changeMessage(content) }
-      await queueMessage(ctx.tx, accountMessage(row, message), now)
-    }
-  }
-  return [...notified]
 }

@@ -81,6 +81,17 @@ describe('a substitute who is announced late', () => {
     expect(await member.show(bookingId)).toMatchObject({ cancel_kind: 'grace', credit_effect: 'returned' })
   })
 
+  it('an edit that names the same main instructor or class type frees and tells nobody', async () => {
+    await freeHours(24)
+    const { sessionId, member, bookingId, spare } = await aTaughtClass(8)
+    const told = (await messagesTo(server.db, member)).length
+    const same = [{ id: studio.instructorId }, { id: spare, role: 'secondary' }]
+    for (const body of [{ instructors: same }, { class_type_id: studio.classTypeId }])
+      expect(await put(`/staff/schedules/${sessionId}`, { scope: 'this', ...body })).toMatchObject({ status: 200 })
+    expect(await messagesTo(server.db, member)).toHaveLength(told)
+    expect(await member.show(bookingId)).toMatchObject({ grace_until: null })
+  })
+
   it('a late substitute frees nobody who books after the announcement', async () => {
     await freeHours(24)
     const taught = await aTaughtClass(8)
