@@ -82,6 +82,34 @@ export async function findOpenRequest(
   return row?.id
 }
 
+interface ReplacedRequest {
+  readonly id: RequestId
+  /** Who leads the class now. */
+  readonly teacherId: InstructorId
+}
+
+/** The open requests of these classes whose instructors teach them no more. */
+export async function listReplacedRequests(
+  db: Database,
+  of: { readonly sessionIds: readonly Id<'class_sessions'>[]; readonly branchId: Id<'branches'> },
+): Promise<ReplacedRequest[]> {
+  const { rows } = await sql<ReplacedRequest>`
+    select r.id, teaching.instructor_id as "teacherId"
+    from substitute_requests r
+    join lateral (
+      select si.instructor_id from session_instructors si
+      where si.session_id = r.session_id and si.active
+      order by si.role = 'secondary', si.role, si.instructor_id
+      limit 1
+    ) teaching on true
+    where r.session_id = any (${[...of.sessionIds]}::uuid[]) and r.branch_id = ${of.branchId} and r.status = 'open'
+      and not exists (
+        select from session_instructors si
+        where si.session_id = r.session_id and si.instructor_id = r.absent_id and si.active)
+    order by r.id`.execute(db)
+  return rows
+}
+
 interface Asked {
   readonly requestId: RequestId
   readonly ids: readonly InstructorId[]

@@ -91,6 +91,19 @@ describe('somebody is put on while others are asked', () => {
     expect(await runInvariants(stage.server.databaseUrl)).toEqual([])
   })
 
+  test('a class that is edited to another instructor settles the request, which stays settled', async () => {
+    await uncovered.ask(daniel)
+    const told = await countTold(daniel)
+    const editTo = async ({ instructorId: id }: Instructor) =>
+      stage.put(`schedules/${uncovered.sessionId}`, { body: { scope: 'this', instructors: [{ id }] } })
+    expect((await editTo(sofia)).status).toBe(200)
+    expect([await ownOffers(daniel), await countTold(daniel)]).toEqual([[], told + 1])
+    expect((await editTo(uncovered.sick)).status).toBe(200)
+    expect(await ownOffers(daniel)).toEqual([])
+    expect((await uncovered.listed())['requests']).toEqual([])
+    expect(await runInvariants(stage.server.databaseUrl)).toEqual([])
+  })
+
   test('a yes in those seconds has the class, and the act ends with the reason', async () => {
     await uncovered.ask(daniel)
     const id = await held()

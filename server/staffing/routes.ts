@@ -1,12 +1,14 @@
 import * as api from '#domain/staffing/api.ts'
 import * as offersApi from '#domain/staffing/offers-api.ts'
 import * as substitutesApi from '#domain/staffing/substitutes-api.ts'
-import { substituteInstructor } from '#domain/timetable/api.ts'
+import { editClass, substituteInstructor } from '#domain/timetable/api.ts'
+import { toldByEdit } from '#domain/timetable/class-plan.ts'
 import { held, read, write, type Route } from '#server/kit/routes.ts'
 import { firstOfClass } from '#server/timetable/held-acts.ts'
 import { answerOffer } from './answer-offer.ts'
 import { approveSubstitute, refuseSubstitute, withdrawSubstitute } from './answer-request.ts'
 import { askForAbsence, askSubstitute } from './ask-substitute.ts'
+import { editTaughtClass } from './edit-taught-class.ts'
 import { listSubstituteRequests } from './list-substitute-requests.ts'
 import { listSubstitutes } from './list-substitutes.ts'
 import { offerSubstitute } from './offer-substitute.ts'
@@ -27,6 +29,10 @@ export const staffingRoutes: readonly Route[] = [
   held(substituteInstructor, putSubstitute, {
     firstAt: firstOfClass,
     sums: ({ told }) => ({ classes: 1, told }),
+  }),
+  held(editClass, editTaughtClass, {
+    firstAt: firstOfClass,
+    sums: ({ changed }) => ({ classes: changed.length, told: toldByEdit(changed) }),
   }),
   read(offersApi.getSkills, getSkills),
   write(offersApi.saveSkills, saveSkills),

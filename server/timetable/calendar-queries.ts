@@ -49,7 +49,11 @@ export async function listCalendarClasses(db: Database, filters: SessionFilters)
       (select count(*)::integer from bookings b
         where b.session_id = s.id and b.booking_type = 'waitlist' and b.status = 'pending') as waiting,
       array(
-        select q.absent_id from substitute_requests q where q.session_id = s.id and q.status = 'open' order by q.absent_id
+        select q.absent_id
+        from substitute_requests q
+        join session_instructors si on si.session_id = q.session_id and si.instructor_id = q.absent_id and si.active
+        where q.session_id = s.id and q.status = 'open'
+        order by q.absent_id
       ) as absent_ids
     from shown
     join class_sessions s on s.id = shown.id

@@ -2,7 +2,6 @@ import * as api from '#domain/timetable/api.ts'
 import * as bookingApi from '#domain/timetable/booking-api.ts'
 import { readCalendar as readCalendarEndpoint } from '#domain/timetable/calendar-api.ts'
 import * as messageApi from '#domain/timetable/class-message-api.ts'
-import { toldByEdit } from '#domain/timetable/class-plan.ts'
 import * as closuresApi from '#domain/timetable/closures-api.ts'
 import * as outagesApi from '#domain/timetable/outages-api.ts'
 import * as previewApi from '#domain/timetable/preview-api.ts'
@@ -12,7 +11,7 @@ import { bookByStaff } from './book-by-staff.ts'
 import { cancelByStaff, previewCancelBooking } from './cancel-by-staff.ts'
 import { cancelClass, previewCancel } from './cancel-class.ts'
 import { closeDays } from './close-days.ts'
-import { editClass, previewEdit } from './edit-class.ts'
+import { previewEdit } from './edit-class.ts'
 import { previewEndOutage, endOutage } from './end-outage.ts'
 import { explainBooking } from './explain-booking.ts'
 import { findAffected } from './find-affected.ts'
@@ -74,10 +73,6 @@ export const timetableRoutes: readonly Route[] = [
   write(messageApi.previewMessage, previewMessage),
   held(messageApi.writeToDay, writeToDay, { firstAt: firstOfDay, sums: peopleTold }),
   write(messageApi.previewDayMessage, previewDayMessage),
-  held(api.editClass, editClass, {
-    firstAt: firstOfClass,
-    sums: ({ changed }) => ({ classes: changed.length, told: toldByEdit(changed) }),
-  }),
   write(api.previewEdit, previewEdit),
   /** The people who would be affected if these days were closed now. */
   read(closuresApi.previewClosure, async (ctx, days) =>
