@@ -13,10 +13,11 @@ import { signedIn, type WriteContext } from '#server/kit/context.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
 import { accountMessage } from '#server/occupancy/account-message.ts'
 import { writeAudit } from '#server/studio/write-audit.ts'
+import { listInstructorAccounts } from '#server/timetable/queries.ts'
 import { substituteInstructor } from '#server/timetable/substitute-instructor.ts'
 import { closeOffers } from './close-offers.ts'
 import { requestMessage } from './emails.ts'
-import { lockRequest, saveAnswer, findRecipient, findRequestedClass } from './request-queries.ts'
+import { lockRequest, saveAnswer, findRequestedClass } from './request-queries.ts'
 
 type Request = NonNullable<Awaited<ReturnType<typeof lockRequest>>>
 
@@ -79,7 +80,10 @@ export async function approveSubstitute(
   })
 }
 
-/** There is no substitute: the instructor gets a message with the reason. Refuses what `answerRequest` refuses. */
+/**
+ * There is no substitute: the absent instructor gets a message with the reason, whoever wrote the request down. Refuses what
+ * `answerRequest` refuses.
+ */
 export async function refuseSubstitute(
   ctx: WriteContext,
   { id, reason }: CheckedOf<typeof refuseSubstituteEndpoint>,
@@ -89,15 +93,20 @@ export async function refuseSubstitute(
     to: 'refused',
     action: 'staffing.refuse_substitute',
     answer: reason,
-    follow: async ({ session_id: sessionId, absent_id: absentId, requested_by_account_id: askedBy, now }) => {
-      const to = await findRecipient(ctx.tx, askedBy)
-      if (to) {
-        const about = await findRequestedClass(ctx.tx, { sessionId, absentId })
-        const { locale } = to
-        const { zone } = ctx.branch
-        const content = requestMessage({ about, what: 'refused', reason, locale, zone, origin: ctx.origin })
-        const eventKey = `substitute.refused:${id}`
-        await queueMessage(ctx.tx, accountMessage(to, { eventKey, template: 'instructors.refused', content }), now)
+    follow: async ({ session_id: sessionId, absent_id: absentId, now }) => {
+      const { tx, branch, origin } = ctx
+      const about = await findRequestedClass(tx, { sessionId, absentId })
+      for (const to of await listInstructorAccounts(tx, { branchId: branch.id, ids: [absentId] })) {
+        const content = requestMessage({
+          about,
+          what: 'refused',
+          reason,
+          locale: to.locale,
+          zone: branch.zone,
+          origin,
+        })
+        const eventKey = `substitute.refused:${id}:${to.account_id}`
+        await queueMessage(tx, accountMessage(to, { eventKey, template: 'instructors.refused', content }), now)
       }
       return { success: true as const }
     },

@@ -92,6 +92,18 @@ describe('a request for a substitute', () => {
     expect((await ask()).status).toBe(201)
   })
 
+  test('a refusal is told to the instructor and not to the manager who wrote the call down', async () => {
+    const { body } = await post('substitute-requests', {
+      body: { session_id: sessionId, absent_id: sick.instructorId, reason: 'Called in sick' },
+      as: who('manager'),
+    })
+    const told = (await messagesTo(stage.server.db, who('manager'))).length
+    const id = textOf(body['id'])
+    expect((await answer(id, 'refuse', { reason: 'Nobody is free', as: who('owner') })).status).toBe(200)
+    expect((await messagesTo(stage.server.db, sick)).at(-1)?.plain).toContain('You still teach it')
+    expect(await messagesTo(stage.server.db, who('manager'))).toHaveLength(told)
+  })
+
   test('a request for a substitute is withdrawn by who asked alone', async () => {
     const id = await asked()
     expect((await answer(id, 'withdraw', { as: spare })).status).toBe(404)
