@@ -6,6 +6,7 @@ import { chargeMoves, collectionMoves, contractMoves, mandateMoves } from './mod
 
 const now = instant('2026-12-01T00:01:00Z')
 const settling = {
+  contract: 'active',
   collection: { status: 'due', dueAt: instant('2026-12-01T00:00:00Z'), until: instant('2027-01-01T00:00:00Z') },
   charge: { status: 'sent', amountSen: sen(44_800), currency: 'MYR' },
   tries: 1,
@@ -22,6 +23,12 @@ describe('an answer about a collection', () => {
   const collection = (status: 'captured' | 'canceled' | 'unpaid' | 'review') => ({ ...settling.collection, status })
   const charge = (status: 'succeeded' | 'failed' | 'pending' | 'review' | 'surplus') => ({ ...settling.charge, status })
   it.each([
+    [
+      'a failure after the contract has ended',
+      { contract: 'ended' },
+      funds,
+      { kind: 'repeat', charge: 'failed', collection: 'canceled' },
+    ],
     ['the money', {}, paid, { kind: 'captured', charge: 'succeeded', collection: 'captured' }],
     [
       'the money, no currency told',

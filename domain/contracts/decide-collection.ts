@@ -3,9 +3,10 @@ import { isBefore, type Instant } from '#domain/kit/time.ts'
 import type { PaymentResult } from '#domain/payments/model.ts'
 import { trustedOutcome } from '#domain/payments/trusted-outcome.ts'
 import { retryAt } from './billing-cycle.ts'
-import { chargeMoves, collectionMoves, type ChargeStatus, type CollectionStatus } from './model.ts'
+import { chargeMoves, collectionMoves, type ChargeStatus, type CollectionStatus, type ContractStatus } from './model.ts'
 
 interface Settling {
+  readonly contract: ContractStatus
   readonly collection: { readonly status: CollectionStatus; readonly dueAt: Instant; readonly until: Instant }
   readonly charge: { readonly status: ChargeStatus; readonly amountSen: Sen; readonly currency: string }
   readonly result: Pick<PaymentResult, 'outcome' | 'amountSen' | 'currency'> | 'no_answer'
@@ -33,7 +34,7 @@ export interface CollectionDecision {
 
 /**
  * Money of exactly the requested amount pays its cycle once, also when it comes late; a failure is retried by the
- * policy; anything unknown is reviewed by a person and not retried meanwhile, since it may have been paid.
+ * policy, unless the contract has ended; anything unknown is reviewed by a person and not retried meanwhile, since it may have been paid.
  */
 export function decideCollection(settling: Settling): CollectionDecision {
   const { collection, charge, result } = settling
@@ -63,6 +64,7 @@ function failed(settling: Settling): CollectionDecision {
   const { collection, charge, tries, retryDays, zone, now } = settling
   if (!chargeMoves[charge.status].includes('failed')) return { kind: 'repeat' }
   if (collection.status !== 'due') return { kind: 'repeat', charge: 'failed' }
+  if (settling.contract === 'ended') return { kind: 'repeat', charge: 'failed', collection: 'canceled' }
   const isOver = !isBefore(now, collection.until)
   const nextTryAt = isOver ? undefined : retryAt({ dueAt: collection.dueAt, tries, retryDays, zone, now })
   return nextTryAt === undefined

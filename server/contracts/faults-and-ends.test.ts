@@ -158,6 +158,19 @@ describe('the end of a contract', () => {
     expect(await shop.creditsOf(one.member)).toEqual([8])
   })
 
+  it('a collection that the bank declines after the contract ended is neither tried again nor announced', async () => {
+    const one = await shop.authorised()
+    await fate('late')
+    await shop.collect()
+    await cancel(one)
+    const told = await shop.templatesTo(one.member)
+    const [charge] = await chargesOf(one)
+    await shop.control(`POST /orders/${charge?.merchant_ref ?? ''}/outcome`, { code: '51' })
+    expect((await chargesOf(one)).map(({ status }) => status)).toEqual(['failed'])
+    expect(await shop.contract(one)).toMatchObject({ collections: [{ status: 'canceled', next_try_at: null }] })
+    expect(await shop.templatesTo(one.member)).toEqual(told)
+  })
+
   it('a request that never arrived is not made again after the contract ended', async () => {
     const one = await shop.authorised()
     await shop.control('POST /requeries', { fault: '500', times: 1 })

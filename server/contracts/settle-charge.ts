@@ -44,6 +44,7 @@ export async function settleCharge(tx: Transaction, message: ContractMessage): P
     isTransactionUsed(tx, { gatewayTransactionId, merchantRef }),
   )
   const decision = decideCollection({
+    contract: open.contract.status,
     collection: { status: collection.status, dueAt: collection.due_at, until: collection.until_at },
     charge: { status: charge.status, amountSen: sen(charge.amount_sen), currency: charge.currency },
     result,
