@@ -64,6 +64,11 @@ function shareOf(
   return Math.ceil((credits * days) / first.daysInMonth)
 }
 
+/** Whether a mandate whose last day that is may not be used any more at that instant. */
+export function isMandateOver(expires: Day, { zone, at }: { readonly zone: string; readonly at: Instant }): boolean {
+  return Temporal.PlainDate.compare(dayOf(at, zone), expires) > 0
+}
+
 /** The last day of the cycle that is paid and still runs; undefined when there is none. */
 export function paidUntil(
   cycles: readonly { readonly status: CollectionStatus; readonly until: Instant }[],
@@ -125,6 +130,8 @@ function later(a: Day, b: Day): Day {
 }
 
 interface UpcomingContract {
+  /** The last day on which the mandate may be used. */
+  readonly mandateExpires: Day
   readonly terms: ContractTerms
   readonly startedAt: Instant
   readonly zone: string
@@ -136,15 +143,16 @@ interface UpcomingContract {
 
 /**
  * The next cycle, once its member must be notified of it: so many days before, in the morning. Undefined before that,
- * and always for the first cycle, which is collected as soon as the bank allows it.
+ * where the mandate is over by then, and always for the first cycle, which is collected as soon as the bank allows it.
  */
 export function upcomingNotice(
-  { noticeDays, noticeMinute, ...running }: UpcomingContract,
+  { noticeDays, noticeMinute, mandateExpires, ...running }: UpcomingContract,
   now: Instant,
 ): BillingCycle | undefined {
   const { startedAt, zone } = running
   if (noticeDays === 0 || isBefore(now, startedAt)) return undefined
   const next = billingCycle(running, billingCycle(running, now).until)
+  if (isMandateOver(mandateExpires, { zone, at: next.from })) return undefined
   const at = classTime({ date: dayOf(next.from, zone).subtract({ days: noticeDays }), minutes: noticeMinute }, zone)
   return isAtOrBefore(at, now) ? next : undefined
 }

@@ -12,6 +12,7 @@ const zone = 'Asia/Kuala_Lumpur'
 const at = (text: string) => Temporal.PlainDateTime.from(text).toZonedDateTime(zone).toInstant()
 const local = (instant: Temporal.Instant | undefined) =>
   instant?.toZonedDateTimeISO(zone).toPlainDateTime().toString({ smallestUnit: 'minute' })
+const mandateExpires = day('2029-01-31')
 const terms = { basis: 'billing_cycle', credits: 8, priceSen: sen(44_800) } as const
 
 describe('which cycle is collected', () => {
@@ -84,12 +85,20 @@ it.each([
   ['2026-03-28T09:00', 3, 2],
   ['2026-02-27T23:59', 0, undefined],
 ])('at %s, %d days before, the notice is of cycle %s', (now, noticeDays, place) => {
-  const running = { terms, startedAt: at('2026-01-31T18:00'), zone, noticeDays, noticeMinute: 540 }
+  const running = { terms, mandateExpires, startedAt: at('2026-01-31T18:00'), zone, noticeDays, noticeMinute: 540 }
   expect(upcomingNotice(running, at(now))?.place).toBe(place)
 })
 
-it('no notice is sent of a contract that has not begun', () => {
+it.each([
+  ['2026-02-27', undefined],
+  ['2026-02-28', 1],
+])('with a mandate to %s the notice is of cycle %s', (expires, place) => {
   const running = { terms, startedAt: at('2026-01-31T18:00'), zone, noticeDays: 3, noticeMinute: 540 }
+  expect(upcomingNotice({ ...running, mandateExpires: day(expires) }, at('2026-02-26T09:00'))?.place).toBe(place)
+})
+
+it('no notice is sent of a contract that has not begun', () => {
+  const running = { terms, mandateExpires, startedAt: at('2026-01-31T18:00'), zone, noticeDays: 3, noticeMinute: 540 }
   expect(upcomingNotice(running, at('2026-01-31T17:00'))).toBeUndefined()
 })
 

@@ -1,5 +1,5 @@
-import { isBefore, type Day, type Instant, dayOf } from '#domain/kit/time.ts'
-import { billingCycle, type BillingCycle, type ContractTerms } from './billing-cycle.ts'
+import { isBefore, type Day, type Instant } from '#domain/kit/time.ts'
+import { billingCycle, isMandateOver, type BillingCycle, type ContractTerms } from './billing-cycle.ts'
 import type { ContractStatus } from './model.ts'
 
 interface Contract {
@@ -28,8 +28,7 @@ export function decideBilling({ status, startedAt, ...contract }: Contract, now:
   if (isBefore(now, startedAt)) return { kind: 'none' }
   const current = billingCycle({ ...contract, startedAt }, now)
   if (contract.lastPlace !== undefined && current.place <= contract.lastPlace) return { kind: 'none' }
-  const today = dayOf(now, contract.zone)
-  return Temporal.PlainDate.compare(today, contract.mandateExpires) > 0
+  return isMandateOver(contract.mandateExpires, { zone: contract.zone, at: now })
     ? { kind: 'mandate_over' }
     : { kind: 'collect', cycle: current }
 }

@@ -1,6 +1,6 @@
 import { upcomingNotice } from '#domain/contracts/billing-cycle.ts'
 import type { Id } from '#domain/kit/id.ts'
-import type { Instant } from '#domain/kit/time.ts'
+import { day, type Instant } from '#domain/kit/time.ts'
 import { contractNoticeDaysMax } from '#domain/studio/model.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
 import { eachRow } from '#server/driver/each-row.ts'
@@ -45,8 +45,11 @@ async function notifyOfCycle(
 ): Promise<'queued' | 'repeated' | 'none'> {
   const open = await openContract(tx, { contractId })
   if (!open || open.contract.started_at === null || open.contract.next_collection_at === null) return 'none'
+  const mandate = open.mandates.find(({ status }) => status === 'authorised')
+  if (!mandate) return 'none'
   const { contract, policies, terms, now } = open
   const running = {
+    mandateExpires: day(mandate.expires_on),
     terms,
     startedAt: open.contract.started_at,
     zone: contract.zone,

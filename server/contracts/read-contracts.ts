@@ -3,12 +3,12 @@ import type {
   getContract as getContractEndpoint,
   contract as schema,
 } from '#domain/contracts/api.ts'
-import { billingCycle, paidUntil } from '#domain/contracts/billing-cycle.ts'
+import { billingCycle, isMandateOver, paidUntil } from '#domain/contracts/billing-cycle.ts'
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { page } from '#domain/kit/list.ts'
 import { sen, toWire } from '#domain/kit/money.ts'
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
-import { wireTime, type Instant } from '#domain/kit/time.ts'
+import { day, wireTime, type Instant } from '#domain/kit/time.ts'
 import { lastDay } from '#domain/packages/validity.ts'
 import { bankName } from '#domain/payments/bank-name.ts'
 import { failureOf } from '#domain/payments/failure-of.ts'
@@ -100,7 +100,7 @@ function present(row: ContractRow, { mandate, collections, charges, policies, lo
     joined_at: wireTime(row.joined_at, zone),
     ended_at: at(row.ended_at),
     valid_to: paidUntil(cycles, { zone, now })?.toString() ?? null,
-    next_collection: nextOf(row, policies),
+    next_collection: nextOf(row, { mandate, policies }),
     mandate: {
       id: mandate.id,
       status: mandate.status,
@@ -133,8 +133,12 @@ function failureIn(charges: readonly ChargeRow[]): Shown['failure'] {
   return failureOf({ status: 'failed', outcome: last.code === null ? null : outcomeOf(last.code) }) ?? null
 }
 
-function nextOf(row: ContractRow, policies: Policies): Shown['next_collection'] {
+function nextOf(
+  row: ContractRow,
+  { mandate, policies }: Pick<Parts, 'mandate' | 'policies'>,
+): Shown['next_collection'] {
   if (row.next_collection_at === null || row.started_at === null) return null
+  if (isMandateOver(day(mandate.expires_on), { zone: row.zone, at: row.next_collection_at })) return null
   const terms = termsOf(row, policies)
   const next = billingCycle({ terms, startedAt: row.started_at, zone: row.zone }, row.next_collection_at)
   return { at: wireTime(row.next_collection_at, row.zone), amount: toWire(next.amountSen) }
