@@ -121,6 +121,7 @@ interface Expiring {
   readonly eventKey: string
   readonly lot: {
     readonly id: Id<'package_lots'>
+    readonly kind: 'series' | 'contracts'
     readonly name: Localized
     readonly left: number
     readonly expiresAt: Instant
@@ -131,10 +132,14 @@ interface Expiring {
   readonly origin: string
 }
 
-/** Says that credits will expire, by the date and never by "in two weeks", so that a late email is still true. */
+/**
+ * Says that credits will expire, by the date and never by "in two weeks", so that a late email is still true. The
+ * credits of a membership cannot be extended.
+ */
 export function packageExpiring({ eventKey, lot, contact, origin }: Expiring): QueuedMessage | undefined {
   const { locale } = contact
   const words = books[locale].expiry
+  const isExtendable = lot.kind === 'series'
   const values = {
     name: contact.fullName,
     package: inLocale(lot.name, locale),
@@ -146,12 +151,14 @@ export function packageExpiring({ eventKey, lot, contact, origin }: Expiring): Q
     content: {
       subject: fill(words.subject, values),
       heading: fill(words.heading, values),
-      paragraphs: [fill(words.body, values), words.extend],
+      paragraphs: [fill(words.body, values), ...(isExtendable ? [words.extend] : [])],
       facts: [
         { label: words.credits, value: String(lot.left) },
         { label: words.validTo, value: values.day },
       ],
-      action: { label: words.action, url: pageUrl({ origin, locale }, `/packages/extend?lot_id=${lot.id}`) },
+      action: isExtendable
+        ? { label: words.action, url: pageUrl({ origin, locale }, `/packages/extend?lot_id=${lot.id}`) }
+        : { label: books[locale].shared.action, url: pageUrl({ origin, locale }, '/my-account/packages') },
     },
   })
 }

@@ -52,6 +52,16 @@ const toldDays = async () => {
 }
 
 describe('notices of expiring credits', () => {
+  it('a notice of a membership that ends its cycle says nothing of an extension, which there is none of', async () => {
+    const plan = await aPlan(server.db, { studio, kind: 'contracts' })
+    lotId = await aPack(server.db, { studio, member, plan, validityDays: 30 })
+    await goTo(7)
+    expect(await notice()).toBe(1)
+    const [told] = await messages()
+    expect(told?.plain).toContain(`${origin}/my-account/packages`)
+    expect(told?.plain).not.toMatch(/extend|Add a month/)
+  })
+
   it('a notice of expiring credits is sent 14, 7 and 1 days before, from nine in the morning, once each', async () => {
     await goTo(14, '08:59:59.999')
     expect(await notice()).toBe(0)

@@ -86,7 +86,7 @@ async function queueNotice(
   if (!lot || !event || !contact) return 'none'
   const message = packageExpiring({
     eventKey: event.eventKey,
-    lot: { id: lot.id, name: lot.name, left: lot.left, expiresAt: lot.expires_at, zone: lot.zone },
+    lot: { id: lot.id, kind: lot.kind, name: lot.name, left: lot.left, expiresAt: lot.expires_at, zone: lot.zone },
     contact,
     origin: wanted.origin,
   })

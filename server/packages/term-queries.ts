@@ -59,12 +59,13 @@ export interface ExpiringLot {
   readonly starts_at: Instant
   readonly expires_at: Instant
   readonly zone: string
+  readonly kind: 'series' | 'contracts'
   readonly name: Localized
   readonly left: number
 }
 
 const expiringColumns = sql`
-  select lot.id, lot.branch_id, lot.person_id, lot.starts_at, lot.expires_at, branch.time_zone as zone, plan.name, account.balance as left
+  select lot.id, lot.branch_id, lot.person_id, lot.starts_at, lot.expires_at, branch.time_zone as zone, plan.kind, plan.name, account.balance as left
   from package_lots lot
   join package_plans plan on plan.id = lot.plan_id
   join branches branch on branch.id = lot.branch_id
