@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aClass, aMember, aPack, aStudio, type Member, type Studio } from '#dev/testing/builders.ts'
+import { aClass, aDependant, aMember, aPack, aStudio, type Member, type Studio } from '#dev/testing/builders.ts'
 import { messagesTo } from '#dev/testing/messages.ts'
 import { startTestServer, type TestServer } from '#dev/testing/server.ts'
 import { textOf } from '#dev/testing/visitors.ts'
@@ -78,6 +78,22 @@ describe('a freeze over booked classes', () => {
       ({ template }) => template === 'bookings.studio_canceled',
     )
     expect(message?.plain).toContain('A broken toe')
+  })
+
+  it('a freeze over booked classes gives a seat to nobody whom the frozen pack would pay for', async () => {
+    const member = await aMember(server.db)
+    const child = await aDependant(server.db, { guardian: member, birthDate: '2009-03-04' })
+    const lotId = await aPack(server.db, { studio, member, credits: 5 })
+    const session_id = await aClassIn(5)
+    const booking = textOf((await book(member, { session_id })).body['booking']?.['id'])
+    const waiting = await book(member, { session_id, booking_type: 'waitlist', person_id: child })
+    expect(waiting.status).toBe(201)
+    expect(await freeze(lotId, [{ booking_id: booking, choice: 'cancel_return' }])).toMatchObject({ status: 201 })
+    expect(await statusOf(member, booking)).toBe('canceled')
+    expect(await statusOf(member, textOf(waiting.body['booking']?.['id']))).toBe('pending')
+    expect((await server.request('GET', '/packages/mine', { token: member.token })).body).toMatchObject({
+      data: [{ left: 5 }],
+    })
   })
 
   it('a freeze over booked classes changes no booking of another pack', async () => {

@@ -10,8 +10,8 @@ import { freezePackageWith, type CanceledByFreeze } from '#server/packages/freez
 import { lockSessions } from '#server/schedules/queries.ts'
 
 /**
- * Freezes a pack and cancels only the bookings that the studio chose: their credits return to the pack and their seats
- * go to the waitlists before the pack is frozen. Refuses what `freezePackageWith` refuses, and packages.freeze_cancel
+ * Freezes a pack and cancels only the bookings that the studio chose: their credits return to the pack, and their seats
+ * go to the waitlists once the pack is frozen. Refuses what `freezePackageWith` refuses, and packages.freeze_cancel
  * for a seat in a private, which ends as a whole.
  */
 export const freezePackage = freezePackageWith({
@@ -25,7 +25,7 @@ export const freezePackage = freezePackageWith({
 async function cancelReturned(
   ctx: WriteContext,
   { lotId, bookingIds, reason }: CanceledByFreeze,
-): Promise<Refusal | undefined> {
+): Promise<Refusal | { readonly promote: () => Promise<void> }> {
   const sessions = await lockSessions(
     ctx.tx,
     sessionIdsOf({ sessionIds: [], bookings: bookingIds.map((id) => ({ id })) }),
@@ -47,7 +47,11 @@ async function cancelReturned(
       validAtLeastUntil: extendedExpiry(session.now, policies),
       now: session.now,
     })
-    await promoteWaiting(ctx.tx, [{ sessionId: session.id, now: session.now, origin: ctx.origin }])
   }
-  return undefined
+  const freed = sessions.map(({ id, now }) => ({ sessionId: id, now, origin: ctx.origin }))
+  return {
+    promote: async () => {
+      for (const one of freed) await promoteWaiting(ctx.tx, [one])
+    },
+  }
 }

@@ -25,9 +25,13 @@ export interface BookingsOfFreeze {
   readonly lockClasses: (ctx: WriteContext, bookingIds: readonly Id<'bookings'>[]) => Promise<void>
   /**
    * Cancels those bookings of that pack as an act of the studio, each credit back in the pack, and refuses ids that are
-   * none of its.
+   * none of its. The seats go to the waitlists by `promote`, once the pack is frozen: else it would pay for somebody
+   * who waits.
    */
-  readonly cancelReturned: (ctx: WriteContext, wanted: CanceledByFreeze) => Promise<Refusal | undefined>
+  readonly cancelReturned: (
+    ctx: WriteContext,
+    wanted: CanceledByFreeze,
+  ) => Promise<Refusal | { readonly promote: () => Promise<void> }>
 }
 
 /**
@@ -50,17 +54,18 @@ export function freezePackageWith(bookings: BookingsOfFreeze) {
     if (!former) return refuse('request.not_found')
     const own = await refuseOwnBenefit(ctx, { lotId: former.id })
     if (own) return own
-    const refusal =
+    const canceled =
       cancel.length > 0
         ? await bookings.cancelReturned(ctx, { lotId: former.id, bookingIds: cancel, reason: input.reason })
         : undefined
-    if (refusal) return refusal
+    if (isRefusal(canceled)) return canceled
     // A credit that came back may have made the pack valid for longer.
     const lot = (cancel.length > 0 ? await lockLot(tx, wanted) : undefined) ?? former
     const { freeze_days_max: daysMax } = await ctx.policies()
     const days = { from: day(input.from), to: day(input.to), keep: chosen('keep') }
     const plan = await freezeLot(tx, { lot, zone: branch.zone, daysMax, ...days })
     if (isRefusal(plan)) return plan
+    await canceled?.promote()
     const details = { from: input.from, to: input.to, days: plan.days, choices: input.choices, reason: input.reason }
     await writeAudit(ctx, {
       at: lot.now,
