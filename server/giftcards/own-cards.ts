@@ -20,6 +20,7 @@ import type { Only } from '#server/kit/list-query.ts'
 import type { Secrets } from '#server/kit/secrets.ts'
 import { loadBalance } from '#server/ledger/queries.ts'
 import { transferValue } from '#server/ledger/transfer-value.ts'
+import { lockHasLeft } from '#server/people/queries.ts'
 import { cardCode } from './card-code.ts'
 import { claimToken } from './claim-token.ts'
 import { listGiftPage, activateGift } from './gift-queries.ts'
@@ -77,13 +78,15 @@ export async function activateCard(
 
 /**
  * Moves the balance of a card into the caller's wallet; of many concurrent requests one gets it and the others find an
- * empty card. Refuses what `usableBalance` refuses, and giveaways.own to its issuer.
+ * empty card. Refuses what `usableBalance` refuses, giveaways.own to its issuer, and auth.required where the account
+ * has ended meanwhile.
  */
 export async function redeemCard(
   ctx: WriteContext,
   input: CheckedOf<typeof redeemCardEndpoint>,
 ): Promise<OutputOf<typeof redeemCardEndpoint> | Refusal> {
   const { accountId } = signedIn(ctx)
+  if (await lockHasLeft(ctx.tx, accountId)) return refuse('auth.required')
   const card = await lockCard(ctx.tx, { branchId: ctx.branch.id, ...keyOf(input, ctx.config.secrets) })
   if (!card) return refuse('giftcards.unknown')
   if (await isGiverOf(ctx.tx, { accountId, cardId: card.id })) return refuse('giveaways.own')

@@ -9,12 +9,12 @@ import { areCardsFree } from '#server/giftcards/order-cards.ts'
 import { lockBalance } from '#server/ledger/queries.ts'
 import { isIntroFree } from '#server/packages/intro-offer.ts'
 import { lockLot } from '#server/packages/lot-queries.ts'
+import { lockHasLeft } from '#server/people/queries.ts'
 import { arePointsFree } from '#server/points/order-points.ts'
 import { buyerOf } from './buyer-of.ts'
 import { hasBuyerCanceled } from './change-queries.ts'
 import { countExtensionMonths, needsOf, type LineRow } from './line-queries.ts'
 import type { OpenOrder } from './open-orders.ts'
-import { lockHasLeft } from './queries.ts'
 
 /**
  * Whether everything on a paid order can be delivered. An open order holds what it sells, so only the packs that it

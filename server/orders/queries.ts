@@ -169,17 +169,6 @@ export async function lockBuyer(tx: Transaction, accountId: Id<'accounts'>) {
   return row
 }
 
-/** Whether that account has ended; it cannot end before this transaction does. */
-export async function lockHasLeft(tx: Transaction, accountId: Id<'accounts'>): Promise<boolean> {
-  const { deleted_at } = await tx
-    .selectFrom('accounts')
-    .select('deleted_at')
-    .where('id', '=', accountId)
-    .forShare()
-    .executeTakeFirstOrThrow()
-  return deleted_at !== null
-}
-
 /**
  * The recipient of messages about the order, and the details of the branch: an account is written to at its current
  * address, a guest at the one that the order was placed with.

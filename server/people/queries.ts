@@ -83,6 +83,17 @@ export async function findHolder(db: Database, personId: PersonId): Promise<Hold
   return rows[0]
 }
 
+/** Whether that account has ended; it cannot end before this transaction does. */
+export async function lockHasLeft(tx: Transaction, accountId: Id<'accounts'>): Promise<boolean> {
+  const { deleted_at } = await tx
+    .selectFrom('accounts')
+    .select('deleted_at')
+    .where('id', '=', accountId)
+    .forShare()
+    .executeTakeFirstOrThrow()
+  return deleted_at !== null
+}
+
 /** The name of the account holder. */
 export async function findFullName(db: Database, accountId: Id<'accounts'>): Promise<string | undefined> {
   const holder = await db

@@ -11,6 +11,7 @@ import type { WriteContext } from '#server/kit/context.ts'
 import { loadBalance, lockBalance } from '#server/ledger/queries.ts'
 import { transferValue } from '#server/ledger/transfer-value.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
+import { lockHasLeft } from '#server/people/queries.ts'
 import { findTied, type Tied } from '#server/people/tie-queries.ts'
 import { writeAudit } from '#server/studio/write-audit.ts'
 import { creditAdjusted } from './emails.ts'
@@ -27,7 +28,7 @@ export async function adjustCredit(
   const { tx, branch, origin } = ctx
   const tied = await findTied(tx, { branchId: branch.id, accountId })
   const owner = tied && (await findOwner(tx, accountId))
-  if (!owner) return refuse('request.not_found')
+  if (!owner || (await lockHasLeft(tx, accountId))) return refuse('request.not_found')
   const own = { kind: 'store_credit', holder: accountId } as const
   const changeSen = fromWire(change)
   const heldSen = sen(await lockBalance(tx, { ...own, unit: 'sen' }))

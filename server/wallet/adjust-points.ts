@@ -11,6 +11,7 @@ import { studioNow } from '#server/kit/clock.ts'
 import type { WriteContext } from '#server/kit/context.ts'
 import { transferValue } from '#server/ledger/transfer-value.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
+import { lockHasLeft } from '#server/people/queries.ts'
 import { findTied, type Tied } from '#server/people/tie-queries.ts'
 import { lockPoints } from '#server/points/points.ts'
 import { insertLot, updateTaken } from '#server/points/queries.ts'
@@ -29,7 +30,7 @@ export async function adjustPoints(
   const { tx, branch, origin } = ctx
   const tied = await findTied(tx, { branchId: branch.id, accountId })
   const owner = tied && (await findOwner(tx, accountId))
-  if (!owner) return refuse('request.not_found')
+  if (!owner || (await lockHasLeft(tx, accountId))) return refuse('request.not_found')
   const lots = await lockPoints(tx, accountId)
   const held = lots.reduce((sum, { remaining }) => sum + remaining, 0)
   const refusal = decidePoints({ held, change }) ?? (await give(ctx, { tied, accountId, change, reason }))
