@@ -9,6 +9,7 @@ import { giveByStaff } from '#server/giveaways/give-by-staff.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import type { WriteContext } from '#server/kit/context.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
+import { findHolder, lockHasLeft } from '#server/people/queries.ts'
 import { findTied } from '#server/people/tie-queries.ts'
 import { writeAudit } from '#server/studio/write-audit.ts'
 import { findContact } from './contact-queries.ts'
@@ -18,8 +19,8 @@ import { reserveIntro, useIntro } from './intro-offer.ts'
 import { findPlan } from './plan-queries.ts'
 
 /**
- * Staff give a person a pack without a sale. The reason is kept in the audit, the person gets an email, and the intro
- * offer stays once per person even as a gift. Refusals: request.not_found (no such person), packages.unavailable,
+ * Staff give a person a pack without a sale; what a child gets is the guardian's, whose packs alone pay for the child.
+ * The reason is kept in the audit, the owner gets an email, and the intro offer stays once per person even as a gift. Refusals: request.not_found (no such person), packages.unavailable,
  * packages.intro_used, and what `giveByStaff` refuses.
  */
 export async function grantCredits(
@@ -28,24 +29,26 @@ export async function grantCredits(
 ): Promise<OutputOf<typeof grantCreditsEndpoint> | Refusal> {
   const { tx, branch } = ctx
   const tied = await findTied(tx, { branchId: branch.id, personId: input.person_id })
-  const contact = tied && (await findContact(tx, input.person_id))
-  if (!contact) return refuse('request.not_found')
+  const holder = tied && (await findHolder(tx, input.person_id))
+  if (!tied || (holder && (await lockHasLeft(tx, holder.account_id)))) return refuse('request.not_found')
+  // A person whom staff wrote down has no account yet.
+  const personId = holder?.holder_id ?? input.person_id
   const plan = await findPlan(tx, { planId: input.plan_id, branchId: branch.id })
   if (!plan || checkPurchase({ plan, quantity: 1, claims: [] })) return refuse('packages.unavailable')
   const now = await studioNow(tx)
   const sourceId = randomUUID()
   const worthSen = priceCredits(input.credits ?? plan.credits, { ...plan, priceSen: sen(plan.price_sen) })
-  const { person_id: personId, reason } = input
+  const { reason } = input
   const refusal = await giveByStaff(ctx, { kind: 'package', to: { personId }, subjectId: sourceId, worthSen, reason })
   if (refusal) return refusal
   if (plan.intro) {
-    const claim = { branchId: branch.id, personId: input.person_id, orderId: sourceId, now }
+    const claim = { branchId: branch.id, personId, orderId: sourceId, now }
     if ((await reserveIntro(tx, claim)) === 'taken') return refuse('packages.intro_used')
     await useIntro(tx, sourceId)
   }
   const lot = await grantPackage(tx, {
     planId: plan.id,
-    personId: input.person_id,
+    personId,
     branchId: branch.id,
     sourceKind: 'staff',
     sourceId,
@@ -62,7 +65,8 @@ export async function grantCredits(
     details,
     homes: [tied.homeBranchId],
   })
-  const message = packageGiven({ lot, name: plan.name, contact, origin: ctx.origin, branch })
+  const contact = await findContact(tx, personId)
+  const message = contact && packageGiven({ lot, name: plan.name, contact, origin: ctx.origin, branch })
   if (message) await queueMessage(tx, message, now)
   return { success: true, lot_id: lot.lotId }
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aMember, aPack, aPlan, aStudio, countRows, type Studio } from '#dev/testing/builders.ts'
+import { aDependant, aMember, aPack, aPlan, aStudio, countRows, type Studio } from '#dev/testing/builders.ts'
 import { messagesTo } from '#dev/testing/messages.ts'
 import { startTestServer, type TestServer } from '#dev/testing/server.ts'
 import { studioNow } from '#server/kit/clock.ts'
@@ -242,6 +242,19 @@ describe('a pack that the studio gives', () => {
     expect(messages).toMatchObject([
       { template: 'package_given', status: 'sent', plain: expect.stringContaining('Credits: 2') },
     ])
+  })
+
+  it("a pack that the studio gives to a child is the guardian's, whose packs pay for the child", async () => {
+    const [manager, guardian] = [await staff('manager'), await aMember(server.db)]
+    const child = await aDependant(server.db, { guardian, birthDate: '2012-03-04' })
+    const body = { person_id: child, plan_id: await aPlan(server.db, { studio }), reason: 'A prize' }
+    const given = await grant(manager.token, body)
+    expect(given.status).toBe(201)
+    expect((await get('/packages/mine', guardian.token)).body).toMatchObject({
+      total: 1,
+      data: [{ id: given.body['lot_id'] }],
+    })
+    expect(await messagesTo(server.db, guardian)).toMatchObject([{ template: 'package_given' }])
   })
 
   it('a pack is given by owners and managers only', async () => {
