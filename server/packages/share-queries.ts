@@ -176,8 +176,8 @@ export async function listArrivedShares(db: Database, limit: number): Promise<Ar
 }
 
 /**
- * Ends the shares that a deleted person had of the packs of others, or was invited to by that e-mail, and deletes their
- * e-mails. A share that somebody else has taken up stays, whatever e-mail the person once typed.
+ * Ends the shares that a deleted person had of the packs of others, or was invited to by a verified e-mail, and deletes
+ * their e-mails. A share that somebody else has taken up stays, whatever e-mail the person once typed.
  */
 export async function eraseShares(
   tx: Transaction,

@@ -179,6 +179,26 @@ test('a deleted account ends no share of another person whose e-mail it had type
   expect(shares).toEqual([{ email: mei.email, to_at: null }])
 })
 
+test('a deleted account ends no invitation to an e-mail that it never verified', async () => {
+  const owner = await register({ email: `own-${mark}@example.com` })
+  const email = `mei-${mark}@example.com`
+  const lotId = await aPack(server.db, { studio, member: owner, credits: 20 })
+  await sql`update package_lots set sharing_enabled_at = studio_now(), share_places = 2 where id = ${lotId}`.execute(
+    server.db,
+  )
+  await sql`
+    insert into package_shares (lot_id, places, slot, email, from_at)
+    values (${lotId}, 2, 1, ${email}, studio_now())`.execute(server.db)
+  member = await register({ email })
+  expect((await remove()).status).toBe(200)
+  const shares = await server.db
+    .selectFrom('package_shares')
+    .select(['email', 'to_at'])
+    .where('lot_id', '=', lotId)
+    .execute()
+  expect(shares).toEqual([{ email, to_at: null }])
+})
+
 test('a person who returns after a deletion has no second intro offer, by e-mail or by phone', async () => {
   await live()
   await remove()

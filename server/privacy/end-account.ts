@@ -50,7 +50,7 @@ export async function endAccount(
 ): Promise<{ readonly done: true } | Refusal> {
   const { email, phone, now } = await lockBuyer(tx, accountId)
   // Late money for an expired order checks the account under this lock.
-  await lockContact(tx, accountId)
+  const { verifiedAt } = await lockContact(tx, accountId)
   const refusal = decideDeletion(await loadStanding(tx, { accountId, personId }))
   if (refusal) return refusal
   const keys = formerKeys(await listClearKeys(tx, personId), secret)
@@ -61,7 +61,7 @@ export async function endAccount(
   await eraseStaffWords(tx, personId)
   await eraseRestrictions(tx, personId)
   await eraseIntroKeys(tx, { personId, keys })
-  await eraseShares(tx, { personId, email, now })
+  await eraseShares(tx, { personId, email: verifiedAt === null ? null : email, now })
   await eraseMessages(tx, { accountId, recipients: [email, phone].filter((contact) => contact !== null) })
   if (email !== null) await eraseSubscriptions(tx, [email])
   await eraseOrderContacts(tx, accountId)
