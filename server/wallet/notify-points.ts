@@ -53,13 +53,14 @@ function keyOf({ account_id: accountId, expires_at: expiresAt }: Ending, { zone 
   return endingKey({ accountId, lastDay: lastDayOf({ expiresAt, zone }) })
 }
 
-/** Reads the points once more, since they may have been spent meanwhile. */
+/** Reads the points once more, since they may have been spent meanwhile, with those of other hours and branches. */
 async function notifyOwner(
   tx: Parameters<typeof queueMessage>[0],
   { account_id: accountId, expires_at: expiresAt, ...about }: Ending & Notifying & { readonly policies: Policies },
 ): Promise<boolean> {
   const { branch, policies, origin } = about
-  const { points, now } = await loadEnding(tx, { accountId, branchId: branch.id, expiresAt })
+  const lastDay = lastDayOf({ expiresAt, zone: branch.zone })
+  const { points, now } = await loadEnding(tx, { accountId, lastDay: lastDay.toString() })
   const due = isNoticeDue({
     expiresAt,
     zone: branch.zone,
@@ -70,7 +71,6 @@ async function notifyOwner(
   const owner = due && points > 0 ? await findOwner(tx, accountId) : undefined
   if (!owner) return false
   const worthSen = pointsWorth(points, { perRinggit: policies.points_paid_per_ringgit })
-  const lastDay = lastDayOf({ expiresAt, zone: branch.zone })
   const message = pointsEnding({ owner, points, worthSen, lastDay, origin })
   return message !== undefined && (await queueMessage(tx, message, now)) === 'queued'
 }

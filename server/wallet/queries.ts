@@ -122,19 +122,18 @@ export async function listNotified(db: Database, eventKeys: readonly string[]): 
   return new Set(rows.map(({ event_key }) => event_key))
 }
 
-/** The points of an account that end at that instant, and the time. */
+/** The points of an account whose last day is that one, by the wall clock of their branch, and the time. */
 export async function loadEnding(
   db: Database,
-  about: { readonly accountId: Id<'accounts'>; readonly branchId: Id<'branches'>; readonly expiresAt: Instant },
+  about: { readonly accountId: Id<'accounts'>; readonly lastDay: string },
 ): Promise<{ points: number; now: Instant }> {
-  return db
-    .selectFrom('point_lots')
-    .select(({ fn }) => [
-      sql<number>`coalesce(${fn.sum('remaining')}, 0)::integer`.as('points'),
-      sql<Instant>`studio_now()`.as('now'),
-    ])
-    .where('account_id', '=', about.accountId)
-    .where('branch_id', '=', about.branchId)
-    .where('expires_at', '=', about.expiresAt)
-    .executeTakeFirstOrThrow()
+  const { rows } = await sql<{ points: number; now: Instant }>`
+    select coalesce(sum(lot.remaining), 0)::integer as points, studio_now() as now
+    from point_lots lot
+    join branches branch on branch.id = lot.branch_id
+    where lot.account_id = ${about.accountId} and lot.remaining > 0 and lot.expires_at > studio_now()
+      and (lot.expires_at at time zone branch.time_zone)::date - 1 = ${about.lastDay}::date`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('a sum has one row')
+  return row
 }

@@ -131,6 +131,24 @@ describe('notices of expiring points', () => {
     for (const part of ['200', 'RM\u00a02.00', 'Lim Hui Min', `${origin}/shop`]) expect(told?.plain).toContain(part)
   })
 
+  it('the notice of points names those of other branches and other hours of that day too', async () => {
+    await adjust(120)
+    await adjust(80)
+    const other = await aStudio(server.db, { code: 'ipoh' })
+    await sql`
+      update point_lots set branch_id = ${other.branchId}, expires_at = expires_at + interval '90 minutes'
+      where id = (select id from point_lots where account_id = ${member.accountId} order by points limit 1)`.execute(
+      server.db,
+    )
+    await goTo(14, '12:00')
+    expect(await notifyPoints(server.db, origin)).toBe(1)
+    const [told, ...more] = await ending()
+    expect([told?.plain, more]).toEqual([expect.stringContaining('200'), []])
+    await sql`update point_lots set branch_id = ${studio.branchId} where branch_id = ${other.branchId}`.execute(
+      server.db,
+    )
+  })
+
   it('the notice of points that end names what is left, and is not sent once they are spent or have ended', async () => {
     await adjust(120)
     await adjust(-120)
