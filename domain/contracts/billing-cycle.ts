@@ -1,17 +1,9 @@
 import { sen, type Sen } from '#domain/kit/money.ts'
-import {
-  dayOf,
-  type Instant,
-  isBefore,
-  type Day,
-  msBetween,
-  plusMinutes,
-  classTime,
-  isAtOrBefore,
-} from '#domain/kit/time.ts'
+import { dayOf, type Instant, isBefore, type Day, classTime, isAtOrBefore } from '#domain/kit/time.ts'
 import { cycle, type Cycle } from '#domain/packages/cycle.ts'
 import { lastDay } from '#domain/packages/validity.ts'
 import { lineTax, untaxed, type TaxRate } from '#domain/studio/tax.ts'
+import { isMandateOver } from './is-mandate-over.ts'
 import type { CollectionStatus } from './model.ts'
 
 /** The plan as it was when the contract was joined. */
@@ -64,11 +56,6 @@ function shareOf(
   return Math.ceil((credits * days) / first.daysInMonth)
 }
 
-/** Whether a mandate whose last day that is may not be used any more at that instant. */
-export function isMandateOver(expires: Day, { zone, at }: { readonly zone: string; readonly at: Instant }): boolean {
-  return Temporal.PlainDate.compare(dayOf(at, zone), expires) > 0
-}
-
 /** The last day of the cycle that is paid and still runs; undefined when there is none. */
 export function paidUntil(
   cycles: readonly { readonly status: CollectionStatus; readonly until: Instant }[],
@@ -76,27 +63,6 @@ export function paidUntil(
 ): Day | undefined {
   const paid = cycles.find(({ status, until }) => status === 'captured' && isBefore(now, until))
   return paid && lastDay(paid.until, zone)
-}
-
-const hourMinutes = 60
-
-/** Up to that minute the gateway is asked so often; after the last it is asked every day. */
-const paces: readonly (readonly [untilMinute: number, everyMinutes: number])[] = [
-  [30, 2],
-  [2 * hourMinutes, 10],
-  [48 * hourMinutes, hourMinutes],
-]
-
-const dayMinutes = 24 * hourMinutes
-
-/**
- * When the gateway is asked next about a mandate or a collection: every 2 minutes for half an hour, every 10 to the end
- * of the second hour, hourly for two days, then daily. A request without an answer is never dropped.
- */
-export function nextAsking(since: Instant, now: Instant): Instant {
-  const minute = msBetween(since, now) / 60_000
-  const every = paces.find(([untilMinute]) => minute < untilMinute)?.[1] ?? dayMinutes
-  return plusMinutes(now, every)
 }
 
 /** In the morning, when banks work and people read their messages. */

@@ -2,11 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { asId } from '#domain/kit/id.ts'
 import { sen } from '#domain/kit/money.ts'
 import { day } from '#domain/kit/time.ts'
-import { nextAsking, retryAt, upcomingNotice } from './billing-cycle.ts'
+import { retryAt, upcomingNotice } from './billing-cycle.ts'
 import { decideBilling } from './decide-billing.ts'
 import { decideEnding } from './decide-ending.ts'
 import { decideJoining, identityOf } from './decide-joining.ts'
 import { decideMandate } from './decide-mandate.ts'
+import { nextAsking } from './next-asking.ts'
 
 const zone = 'Asia/Kuala_Lumpur'
 const at = (text: string) => Temporal.PlainDateTime.from(text).toZonedDateTime(zone).toInstant()

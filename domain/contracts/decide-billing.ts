@@ -1,5 +1,6 @@
 import { isBefore, type Day, type Instant } from '#domain/kit/time.ts'
-import { billingCycle, isMandateOver, type BillingCycle, type ContractTerms } from './billing-cycle.ts'
+import { billingCycle, type BillingCycle, type ContractTerms } from './billing-cycle.ts'
+import { isMandateOver } from './is-mandate-over.ts'
 import type { ContractStatus } from './model.ts'
 
 interface Contract {

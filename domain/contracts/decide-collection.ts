@@ -34,7 +34,8 @@ export interface CollectionDecision {
 
 /**
  * Money of exactly the requested amount pays its cycle once, also when it comes late; a failure is retried by the
- * policy, unless the contract has ended; anything unknown is reviewed by a person and not retried meanwhile, since it may have been paid.
+ * policy, unless the contract has ended; anything unknown is reviewed by a person and not retried meanwhile, since it
+ * may have been paid.
  */
 export function decideCollection(settling: Settling): CollectionDecision {
   const { collection, charge, result } = settling

@@ -1,5 +1,5 @@
-import { nextAsking } from '#domain/contracts/billing-cycle.ts'
 import { decideUnreached } from '#domain/contracts/decide-unreached.ts'
+import { nextAsking } from '#domain/contracts/next-asking.ts'
 import { sen } from '#domain/kit/money.ts'
 import type { PaymentResult } from '#domain/payments/model.ts'
 import type { Transaction } from '#server/driver/database.ts'

@@ -1,6 +1,6 @@
-import { nextAsking } from '#domain/contracts/billing-cycle.ts'
 import { decideBilling } from '#domain/contracts/decide-billing.ts'
 import { openCharges } from '#domain/contracts/model.ts'
+import { nextAsking } from '#domain/contracts/next-asking.ts'
 import type { Id } from '#domain/kit/id.ts'
 import { isRefusal } from '#domain/kit/refusal.ts'
 import { day, isAtOrBefore, isBefore, type Instant } from '#domain/kit/time.ts'

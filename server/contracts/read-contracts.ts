@@ -3,7 +3,8 @@ import type {
   getContract as getContractEndpoint,
   contract as schema,
 } from '#domain/contracts/api.ts'
-import { billingCycle, isMandateOver, paidUntil } from '#domain/contracts/billing-cycle.ts'
+import { billingCycle, paidUntil } from '#domain/contracts/billing-cycle.ts'
+import { isMandateOver } from '#domain/contracts/is-mandate-over.ts'
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { page } from '#domain/kit/list.ts'
 import { sen, toWire } from '#domain/kit/money.ts'

@@ -1,5 +1,5 @@
-import { nextAsking } from '#domain/contracts/billing-cycle.ts'
 import { decideCollection, type CollectionDecision } from '#domain/contracts/decide-collection.ts'
+import { nextAsking } from '#domain/contracts/next-asking.ts'
 import type { Id } from '#domain/kit/id.ts'
 import { sen, toWire } from '#domain/kit/money.ts'
 import { isBefore } from '#domain/kit/time.ts'

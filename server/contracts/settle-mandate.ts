@@ -1,6 +1,6 @@
-import { nextAsking } from '#domain/contracts/billing-cycle.ts'
 import { decideMandate, type MandateDecision } from '#domain/contracts/decide-mandate.ts'
 import type { MandateStatus } from '#domain/contracts/model.ts'
+import { nextAsking } from '#domain/contracts/next-asking.ts'
 import type { Id } from '#domain/kit/id.ts'
 import type { PaymentResult } from '#domain/payments/model.ts'
 import type { Transaction } from '#server/driver/database.ts'

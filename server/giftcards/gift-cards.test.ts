@@ -2,17 +2,15 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aMember, aStudio, type Member } from '#dev/testing/builders.ts'
 import { callersOf } from '#dev/testing/callers.ts'
-import { startTestServer, type Answered } from '#dev/testing/server.ts'
-import { stageStudio, waitForLock } from '#dev/testing/stage.ts'
+import { startTestServer } from '#dev/testing/server.ts'
+import { stageStudio } from '#dev/testing/stage.ts'
 import { unchanged } from '#dev/testing/unchanged.ts'
 import { textOf } from '#dev/testing/visitors.ts'
 import { withoutLock } from '#dev/testing/without-lock.ts'
 import { asId } from '#domain/kit/id.ts'
 import { fromWire } from '#domain/kit/money.ts'
 import { isRefusal } from '#domain/kit/refusal.ts'
-import { eraseAccount } from '#server/accounts/session-queries.ts'
 import { inTransaction } from '#server/driver/transaction.ts'
-import { studioNow } from '#server/kit/clock.ts'
 import { loadBalance } from '#server/ledger/queries.ts'
 import { redeemCard } from './own-cards.ts'
 
@@ -104,19 +102,6 @@ describe('the balance of a gift card', () => {
     const wallet = await stage.server.request('GET', '/wallet_transactions', { token: member.token })
     expect(wallet.body).toMatchObject({ total: 1, data: [{ reason: 'gift_card', amount: '200.00', order: null }] })
     expect((await stage.server.request('POST', '/gift-cards/redeem', { body: { code } })).status).toBe(401)
-  })
-
-  test('the balance of a gift card stays on it where the account ends at that moment', async () => {
-    const { code } = await aCard()
-    const member = await aMember(stage.server.db)
-    const redeeming: Promise<Answered>[] = []
-    await inTransaction(stage.server.db, async (tx) => {
-      await eraseAccount(tx, { accountId: member.accountId, now: await studioNow(tx) })
-      redeeming.push(redeem(code, member))
-      await waitForLock(stage.server)
-    })
-    expect((await Promise.all(redeeming)).map(({ status }) => status)).toEqual([401])
-    expect((await balanceOf(code)).body).toMatchObject({ balance: '200.00' })
   })
 
   test('the balance of a gift card goes to one of a hundred requests at once, to the sen', async () => {

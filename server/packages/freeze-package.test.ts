@@ -171,7 +171,7 @@ describe('with someone who cancels', () => {
         )
         await returnCredit(ctx.tx, { lotId: pack, bookingId, now: await server.clock.now() })
       }
-      return undefined
+      return { promote: async () => undefined }
     },
   }
 

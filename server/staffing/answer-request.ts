@@ -81,8 +81,8 @@ export async function approveSubstitute(
 }
 
 /**
- * There is no substitute: the absent instructor gets a message with the reason, whoever wrote the request down. Refuses what
- * `answerRequest` refuses.
+ * There is no substitute: the absent instructor gets a message with the reason, whoever wrote the request down.
+ * Refuses what `answerRequest` refuses.
  */
 export async function refuseSubstitute(
   ctx: WriteContext,
