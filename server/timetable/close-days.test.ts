@@ -126,6 +126,7 @@ describe('closed days', () => {
     expect((await server.request('DELETE', `/staff/closures/${closure}`, { token: manager.token })).body).toMatchObject(
       { classes_canceled: 0 },
     )
+    await server.db.deleteFrom('private_classes').where('session_id', '=', row).execute()
   })
 
   it('closed days may be reopened; the classes do not come back', async () => {
