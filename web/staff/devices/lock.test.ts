@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { finishLock } from './lock.ts'
+import { finishLock, lock } from './lock.ts'
 
 const noted = new Map<string, string>()
 let status = 200
@@ -14,6 +14,7 @@ beforeEach(() => {
   vi.stubGlobal('document', { documentElement: { dataset: { locale: 'en', branch: 'penang', login: 'staff' } } })
   vi.stubGlobal('localStorage', {
     getItem: (name: string) => noted.get(name) ?? null,
+    setItem: (name: string, value: string) => noted.set(name, value),
     removeItem: (name: string) => noted.delete(name),
   })
   vi.stubGlobal('fetch', async () => {
@@ -35,6 +36,24 @@ test.each([0, 429, 503])('a login that cannot be ended, by status %i, stays lock
   expect(await finishLock({ hasLogin: true })).toBe('still_locked')
   status = 200
   expect(await finishLock({ hasLogin: true })).toBe('ended')
+})
+
+test.each([
+  [0, true],
+  [429, true],
+  [503, true],
+  [401, false],
+  [200, false],
+])('a lock that is answered with status %i leaves the login to be ended later: %s', async (answered, isLeft) => {
+  vi.stubGlobal('document', {
+    body: {},
+    documentElement: { dataset: { locale: 'en', branch: 'penang', login: 'staff' } },
+  })
+  vi.stubGlobal('location', { pathname: '/staff', search: '', assign: vi.fn() })
+  noted.clear()
+  status = answered
+  await lock()
+  expect(noted.has('hundred-staff-locked')).toBe(isLeft)
 })
 
 test('a lock whose login has ended by itself does not end the next one', async () => {

@@ -12,7 +12,8 @@ export async function lock(next?: string): Promise<void> {
   document.body.hidden = true
   await forgetRosters()
   const answer = await call(endStaffSession, {})
-  if (!answer.ok && answer.refusal.status === 0) noteLocked()
+  // Without a login there is none to end.
+  if (!answer.ok && answer.refusal.status !== 401) noteLocked()
   tellLeft()
   toSignIn(next)
 }
@@ -26,7 +27,7 @@ export function followLock(): void {
 
 const lockedName = 'hundred-staff-locked'
 
-/** Without a network the login cannot end yet: it ends when the console is next opened, before it shows anything. */
+/** A login that could not be ended ends when the console is next opened, before it shows anything. */
 function noteLocked(): void {
   try {
     localStorage.setItem(lockedName, 'yes')
@@ -36,8 +37,8 @@ function noteLocked(): void {
 }
 
 /**
- * Ends the login of a device that was locked without a network: `still_locked` while it cannot be ended, when nothing
- * may be shown. Without a login the lock is over, so that it does not end the next one.
+ * Ends the login of a device whose lock did not reach the studio or was refused there: `still_locked` while it cannot
+ * be ended, when nothing may be shown. Without a login the lock is over, so that it does not end the next one.
  */
 export async function finishLock({
   hasLogin,
