@@ -220,7 +220,7 @@ export const listTasks = endpoint({
   ),
 })
 
-/** Hands a task to somebody of the staff, or back to nobody, and puts it off or takes it up again. */
+/** Hands a task to somebody of the staff or to nobody, and puts it off or takes it up again. Absent fields stay. */
 export const assignTask = endpoint({
   name: 'orders.assign_task',
   method: 'PUT',
@@ -230,8 +230,8 @@ export const assignTask = endpoint({
   refusals: ['request.not_found', 'orders.task_done', 'setup.unknown'],
   input: z.strictObject({
     id: idOf('studio_tasks'),
-    account_id: z._default(z.nullable(idOf('accounts')), null),
-    snoozed_until: z._default(z.nullable(wireInstant), null),
+    account_id: z.optional(z.nullable(idOf('accounts'))),
+    snoozed_until: z.optional(z.nullable(wireInstant)),
   }),
   output: z.strictObject({ success: z.literal(true) }),
 })

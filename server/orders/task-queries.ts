@@ -280,13 +280,14 @@ export async function updateTaskAssigned(
   tx: Transaction,
   to: {
     readonly taskId: Id<'studio_tasks'>
-    readonly accountId: Id<'accounts'> | null
-    readonly snoozedUntil: Instant | null
+    /** Undefined keeps what is there. */
+    readonly accountId: Id<'accounts'> | null | undefined
+    readonly snoozedUntil: Instant | null | undefined
   },
 ): Promise<void> {
   const changed = await tx
     .updateTable('studio_tasks')
-    .set({ assigned_to_account_id: to.accountId, snoozed_until: to.snoozedUntil })
+    .set({ id: to.taskId, assigned_to_account_id: to.accountId, snoozed_until: to.snoozedUntil })
     .where('id', '=', to.taskId)
     .returning('branch_id as branchId')
     .execute()

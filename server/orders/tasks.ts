@@ -85,7 +85,8 @@ export async function finishTask(
 }
 
 /**
- * Assigns a task to somebody who works here, or to nobody, and snoozes it until the given time. Audited. Refuses
+ * Assigns a task to somebody who works here, or to nobody, and snoozes it until the given time; what is absent stays,
+ * so that of two people each changes their own. Audited. Refuses
  * request.not_found for a task of another branch, orders.task_done, and setup.unknown for an account that does not work
  * here.
  */
@@ -97,17 +98,17 @@ export async function assignTask(
   const task = await lockTask(ctx.tx, { taskId: input.id, branchId })
   if (!task) return refuse('request.not_found')
   if (task.done_at !== null) return refuse('orders.task_done')
-  const { account_id: accountId } = input
-  if (accountId !== null && !(await worksHere(ctx.tx, { accountId, branchId })))
+  const { account_id: accountId, snoozed_until: until } = input
+  if (accountId !== undefined && accountId !== null && !(await worksHere(ctx.tx, { accountId, branchId })))
     return refuse('setup.unknown', { values: { name: accountId } })
-  const snoozedUntil = input.snoozed_until === null ? null : instant(input.snoozed_until)
+  const snoozedUntil = until === undefined || until === null ? until : instant(until)
   await updateTaskAssigned(ctx.tx, { taskId: task.id, accountId, snoozedUntil })
   await writeAudit(ctx, {
     at: task.now,
     action: 'orders.assign_task',
     subjectKind: 'studio_tasks',
     subjectId: task.id,
-    details: { kind: task.kind, account_id: accountId, snoozed_until: input.snoozed_until },
+    details: { kind: task.kind, account_id: accountId, snoozed_until: until },
   })
   return { success: true }
 }

@@ -220,7 +220,9 @@ describe('a task is handed on', () => {
     const today = await stage.read('/staff/today')
     expect(JSON.stringify(today.body['tasks'])).not.toContain(id)
     expect((await stage.acts(id)).map(({ action }) => action)).toEqual(['orders.assign_task'])
-    expect((await put(`tasks/${id}/assign`, { body: {}, as: who('desk') })).status).toBe(200)
+    expect((await put(`tasks/${id}/assign`, { body: { snoozed_until: null }, as: who('desk') })).status).toBe(200)
+    expect(await ofClass()).toMatchObject({ assigned_to: { account_id: accountId }, snoozed_until: null })
+    expect((await put(`tasks/${id}/assign`, { body: { account_id: null }, as: who('desk') })).status).toBe(200)
     expect(await ofClass()).toMatchObject({ assigned_to: null, snoozed_until: null })
   })
 

@@ -30,28 +30,31 @@ afterEach(() => {
 })
 
 test.each([
-  ['handed on', { account_id: taker }, { account_id: taker, snoozed_until: evening }],
-  ['taken up', { snoozed_until: null }, { account_id: holder, snoozed_until: null }],
-] as const)('a task that is %s is as before when it is undone', async (_what, change, after) => {
-  const bodies: unknown[] = []
-  vi.stubGlobal('navigator', { onLine: true })
-  vi.stubGlobal('document', { documentElement: { dataset: { locale: 'en', branch: 'penang', login: 'staff' } } })
-  vi.stubGlobal('fetch', async (_path: string, { body }: { body?: string }) => {
-    bodies.push(JSON.parse(body ?? ''))
-    return Promise.resolve(Response.json({ success: true }))
-  })
-  let assign: ReturnType<typeof useAssign>['assign'] | undefined
-  const Part = () => {
-    assign = useAssign(task).assign
-    return null
-  }
-  await renderPart(
-    <AsStaff role="manager">
-      <Part />
-    </AsStaff>,
-  )
-  await assign?.(change, 'Done')
-  toasts.showing().at(-1)?.action?.onPress()
-  await vi.waitFor(() => expect(bodies).toHaveLength(2))
-  expect(bodies).toEqual([after, { account_id: holder, snoozed_until: evening }])
-})
+  ['handed on', { account_id: taker }, { account_id: holder }],
+  ['taken up', { snoozed_until: null }, { snoozed_until: evening }],
+] as const)(
+  'a task that is %s is as before when it is undone, and nothing else of it',
+  async (_what, change, before) => {
+    const bodies: unknown[] = []
+    vi.stubGlobal('navigator', { onLine: true })
+    vi.stubGlobal('document', { documentElement: { dataset: { locale: 'en', branch: 'penang', login: 'staff' } } })
+    vi.stubGlobal('fetch', async (_path: string, { body }: { body?: string }) => {
+      bodies.push(JSON.parse(body ?? ''))
+      return Promise.resolve(Response.json({ success: true }))
+    })
+    let assign: ReturnType<typeof useAssign>['assign'] | undefined
+    const Part = () => {
+      assign = useAssign(task).assign
+      return null
+    }
+    await renderPart(
+      <AsStaff role="manager">
+        <Part />
+      </AsStaff>,
+    )
+    await assign?.(change, 'Done')
+    toasts.showing().at(-1)?.action?.onPress()
+    await vi.waitFor(() => expect(bodies).toHaveLength(2))
+    expect(bodies).toEqual([change, before])
+  },
+)
