@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslations } from '#web/kit/words.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { useFirstField } from '../kit/use-first-field.ts'
-import { useLookUp, type FoundPerson } from './use-look-up.ts'
+import { useFindNow, useLookUp, type FoundPerson } from './use-look-up.ts'
 
 /**
  * A person by letters of the name or the last digits of the phone, but for the one that is shown already. Enter takes
@@ -19,7 +19,13 @@ export function FindPerson({
   const [text, setText] = useState('')
   const field = useFirstField<HTMLFormElement>()
   const found = useLookUp(text, { previews: false })
-  const people = (found?.people ?? []).filter(({ id }) => id !== except)
+  const findNow = useFindNow()
+  const others = (all: readonly FoundPerson[]) => all.filter(({ id }) => id !== except)
+  const people = others(found?.people ?? [])
+  const chooseFirst = async () => {
+    const [first] = others(await findNow(text))
+    if (first) onChoose(first)
+  }
   return (
     <form
       ref={field}
@@ -27,8 +33,7 @@ export function FindPerson({
       role="search"
       onSubmit={(event) => {
         event.preventDefault()
-        const [first] = people
-        if (first) onChoose(first)
+        void chooseFirst()
       }}
     >
       <TextField

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { bookingOfPass } from '#domain/attendance/pass-code.ts'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
 import { lookUp } from '#domain/members/api.ts'
@@ -25,6 +25,22 @@ export function useLookUp(text: string, { previews }: { readonly previews: boole
     placeholderData: keepPreviousData,
   })
   return isWanted ? found : undefined
+}
+
+/**
+ * Looks up whom a text finds, without the pause of typing: Enter right after the last letter means the whole text, not
+ * what was found before it. A refusal finds nobody.
+ */
+export function useFindNow(): (text: string) => Promise<readonly FoundPerson[]> {
+  const client = useQueryClient()
+  return async (text) => {
+    const typed = text.trim()
+    if (typed.length < leastLetters) return []
+    return client.fetchQuery(lookUpOf(typed, false)).then(
+      ({ people }) => people,
+      () => [],
+    )
+  }
 }
 
 /** Whose pass was scanned into the field, once that is known; nobody for any other text. */
